@@ -5,7 +5,7 @@ import { decodeJson, encodeJson, integrityOf } from './manifest';
 import { liveVersions } from './registry';
 import type { Registry } from './registry-schema';
 import { readRegistry } from './registry-store';
-import { combinationsOf, registryOfSet, servedReleases, setsIn } from './sets';
+import { registryOfSet, servedReleases, setsIn } from './sets';
 import { composedKey, isComposedPage, registryKey } from './store/keys';
 import { SetStore } from './store/set-store';
 import type { ReleaseStore } from './store/store';
@@ -33,7 +33,6 @@ export async function composedProblems(store: ReleaseStore, registry: Registry):
 /** How `pages/composed.json` differs from what the registry says visitors get. */
 function staleness(composed: Composed, registry: Registry): string[] {
   const problems: string[] = [];
-  if (composed.unfinished) problems.push('The pages were only half composed.');
   const { releases: live, rollouts } = servedReleases(registry);
   if (!sameReleases(composed.releases, live)) {
     const stale = Object.keys({ ...live, ...composed.releases }).filter(
@@ -42,9 +41,6 @@ function staleness(composed: Composed, registry: Registry): string[] {
     problems.push(`The pages were composed from another set of releases (${stale.join(', ')}).`);
   }
   if (composed.rollouts !== rollouts) problems.push('The composed rollout percentages are out of date.');
-  for (const set of combinationsOf(registry))
-    if (!Object.hasOwn(composed.sets, set))
-      problems.push(`${set} is being rolled out, but its pages were not composed.`);
   return problems;
 }
 
@@ -77,7 +73,6 @@ export async function composeUntilCurrent(
   const removed = new Set<string>();
   for (;;) {
     const before = (await readRegistry(store)).registry;
-    await markUnfinished(store, before);
     const { wanted, pages } = await setsIn(store, before, now);
     const sets: Composed['sets'] = {};
     for (const set of wanted) {
@@ -112,20 +107,6 @@ export async function composeUntilCurrent(
   }
 }
 
-/**
- * Notes in composed.json that pages are about to be overwritten. Otherwise, if that is interrupted and the release then
- * rolled back, composed.json would match the registry again, and half-written pages would stay.
- */
-async function markUnfinished(store: ReleaseStore, registry: Registry): Promise<void> {
-  const stored = await store.get(composedKey);
-  const composed = stored && composedSchema.safeParse(readJson(stored.bytes)).data;
-  if (!composed || composed.unfinished || staleness(composed, registry).length === 0) return;
-  const note = encodeJson({ ...composed, unfinished: true } satisfies Composed);
-  // Over anything newer, it would send visitors back to earlier rollouts.
-  const put = await store.put(composedKey, note, { ifMatch: stored.etag });
-  if (put === 'conflict') await markUnfinished(store, registry);
-}
-
 /** Composes one set other than the live one; returns the keys that the edge may serve from it. */
 async function composeSet(
   store: ReleaseStore,
@@ -144,8 +125,8 @@ async function composeSet(
 }
 
 /**
- * Composes what an unfinished command left. It only compares `pages/composed.json` with the registry;
- * {@link repairPages} reads every page.
+ * Composes what an unfinished command left. It only compares `pages/composed.json`, which composing writes last, with
+ * the registry; {@link repairPages} reads every page.
  */
 export async function finishComposing(
   registry: Registry,

@@ -32,8 +32,6 @@ export interface Composer {
 export const composedSchema = z.object({
   releases: z.record(z.string(), z.string()),
   pages: z.record(z.string(), z.string()),
-  /** Set while pages are overwritten, and afterwards if that was interrupted. */
-  unfinished: z.literal(true).optional(),
   /** The rollouts' percentages, as the edge reads them (infra/edge/set-names.ts). */
   rollouts: z.string().default(''),
   /** Composed sets other than the live one, each with the keys that the edge may serve from it. */

@@ -6,7 +6,7 @@ import { linksCheck } from './gate/links-check';
 import { renderCheck } from './gate/render-rule';
 import { encodeJson, type Manifest, releaseName } from './manifest';
 import { Refusal } from './refusal';
-import { entryOf, liveEntry, liveVersions, withListed, withLive, withRolledBack } from './registry';
+import { entryOf, liveEntry, liveVersions, withListed, withLive, withoutVersion } from './registry';
 import type { Registry } from './registry-schema';
 import { loadLive, readRegistry, updateRegistry } from './registry-store';
 import type { ReleaseStore } from './store/store';
@@ -107,9 +107,8 @@ export function registryWith(
 ): Registry {
   return candidates.reduce((next, { manifest }) => {
     if (!notLiveReason(registry, manifest, options)) return withLive(next, manifest, now);
-    const { name, version } = manifest;
-    // Held again, it can be promoted.
-    return withListed(options.again ? withRolledBack(next, name, version, false) : next, manifest);
+    // Held again, it is like new: the newest of its name, which can be promoted and is judged.
+    return withListed(options.again ? withoutVersion(next, manifest) : next, manifest);
   }, registry);
 }
 

@@ -63,10 +63,11 @@ export async function preview(
   await writePreviewEnd(store, set, new Date(1000 * until));
   await composeUntilCurrent(store, composer, log, now());
   // The edge would show the live pages under a link to it.
-  if (!Object.hasOwn((await readComposed(store))?.sets ?? {}, set))
-    throw new Refusal(
-      `No preview of ${releases.map((one) => `${one.name} ${one.version}`).join(', ')} was composed: any reason is above. Otherwise, try again.`,
-    );
+  if (!Object.hasOwn((await readComposed(store))?.sets ?? {}, set)) {
+    await writePreviewEnd(store, set, now());
+    const named = releases.map((one) => `${one.name} ${one.version}`).join(', ');
+    throw new Refusal(`No preview of ${named} was composed: any reason is above. Otherwise, try again.`);
+  }
   const sign = (text: string) => createHmac('sha256', site.key).update(text).digest('base64url');
   return site.origin + previewPath + previewToken(set, until, sign);
 }

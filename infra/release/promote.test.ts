@@ -168,7 +168,7 @@ describe('a rollout', () => {
     const { releases } = await held.site.publish(same, { again: true, hold: true });
     expect(releases).toMatchObject([{ outcome: 'listed' }]);
     expect(await held.live()).toMatchObject({ booking: '1.0.0' });
-    await promote({ name: 'booking', version: '1.1.0', rolling: false }, held.options());
+    await promote({ name: 'booking', rolling: false }, held.options());
     expect(await held.live()).toMatchObject({ booking: '1.1.0' });
   });
 

@@ -28,8 +28,8 @@ const loading = z.strictObject({
   fills: z.array(z.string()).optional(),
 });
 
-/** A version's history, for status and rollback. */
-const history = z.strictObject({
+/** A version's history, for status and rollback. A newer tool may add to it. */
+const history = z.object({
   /** When it last went live; null if it never did. */
   since: z.iso.datetime().nullable(),
   /** The version that was live when this one first went live: the target of a rollback. */

@@ -148,17 +148,20 @@ export function withoutRollout(registry: Registry, name: string): Registry {
   );
 }
 
-/** Marks a version as taken out of service on purpose, or removes that mark. */
-export function withRolledBack(
-  registry: Registry,
-  name: string,
-  version: string,
-  rolledBack = true,
-): Registry {
+/** The registry without a version that visitors don't get. */
+export function withoutVersion(registry: Registry, { name, version }: Manifest): Registry {
+  const others = entriesOf(registry, name).filter(
+    ({ metadata, deployment }) => metadata.version !== version || deployment.traffic > 0,
+  );
+  return withEntries(registry, name, others);
+}
+
+/** Marks a version as taken out of service on purpose. */
+export function withRolledBack(registry: Registry, name: string, version: string): Registry {
   return eachEntry(registry, name, (entry) => {
     const { history } = entry.extras;
     if (entry.metadata.version !== version || !history) return entry;
-    return { ...entry, extras: { ...entry.extras, history: { ...history, rolledBack } } };
+    return { ...entry, extras: { ...entry.extras, history: { ...history, rolledBack: true } } };
   });
 }
 

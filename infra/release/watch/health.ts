@@ -14,7 +14,7 @@ export interface Failure {
   readonly seen: number;
   /** The number of different networks that met it. */
   readonly networks: number;
-  readonly lastSeen?: string;
+  readonly firstSeen?: string;
 }
 
 export interface PageCounts {

@@ -97,6 +97,6 @@ function inShortOf(settings: Settings<'notifications'>, entry: DigestEntry): str
   const { kind, record, change } = entry;
   const { reference, name, email, phone } = record;
   if (change)
-    return `Reference: ${reference} (${typeLabels[kind]}): ${actionText(change, record)} ${momentText(change.at, settings)}`;
+    return `Reference: ${reference} (${typeLabels[kind]}): ${actionText(change, record)} on ${momentText(change.at, settings)}`;
   return `${headOf(settings, entry)}: ${[name, email, phone].filter(Boolean).join(', ')}`;
 }

@@ -209,7 +209,7 @@ describe('a cancellation while a stranger keeps the limit of changes full', () =
     await job();
     await job();
     expect(toPractice().map(({ subject }) => subject)).toEqual(['More changes and cancellations: 2']);
-    const line = String.raw`^Reference: ${reference} \(consultation request\): canceled \w+, \w+ \d+, \d{4} at .*$`;
+    const line = String.raw`^Reference: ${reference} \(consultation request\): canceled on \w+, \w+ \d+, \d{4} at .*$`;
     expect(toPractice()[0]?.text).toMatch(new RegExp(line, 'm'));
     expect(toPractice()[0]?.text).toContain(other.reference);
     expect(await stillOwed()).toEqual([]);

@@ -16,7 +16,7 @@ export const accounts = {
   confirm: vi.fn<(user: string, code: string) => Promise<void>>(),
   confirmWithPassword: vi.fn<(user: string, code: string, password: string) => Promise<void>>(),
   requestReset: vi.fn<(email: string) => Promise<void>>(),
-  setNewPassword: vi.fn<(user: string, code: string, password: string) => Promise<boolean>>(),
+  setNewPassword: vi.fn<(user: string, code: string, password: string) => Promise<void>>(),
   signOut: vi.fn<() => Promise<void>>(),
 };
 

@@ -1,5 +1,5 @@
 import { site } from '@concierge/kit';
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Assistant } from './assistant';
@@ -84,18 +84,28 @@ describe('the assistant’s button', () => {
   });
 });
 
-describe('on a page without a form', () => {
-  it('loads nothing before it is opened, then shows the configured agent', async () => {
-    render(<Assistant />);
-    expect(loading.loadWidget).not.toHaveBeenCalled();
+describe('the agent', () => {
+  const openIt = async () => {
     await user.click(button());
+    await user.click(screen.getByRole('button', { name: 'Continue to the assistant' }));
+  };
+
+  it('is loaded only after the panel said whose it is', async () => {
+    render(<Assistant />);
+    await user.click(button());
+    expect(panel()).toHaveTextContent('comes from another company');
+    await user.click(button());
+    await user.click(button());
+    expect(loading.loadWidget).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Continue to the assistant' }));
     expect(loading.loadWidget).toHaveBeenCalledExactlyOnceWith(facts);
     expect(widgets().map((widget) => widget.getAttribute('agent-id'))).toEqual(['agent-7']);
+    expect(screen.getByRole('heading', { name: 'AI Assistant' })).toHaveFocus();
   });
 
-  it('removes the agent when it closes, and requests no second script', async () => {
+  it('is removed when the panel closes, and comes back without a question or a second script', async () => {
     render(<Assistant />);
-    await user.click(button());
+    await openIt();
     await user.click(button());
     expect(widgets()).toEqual([]);
     await user.click(button());
@@ -106,7 +116,7 @@ describe('on a page without a form', () => {
   it('says that the script failed and how to reach a person, and can try again', async () => {
     loading.loadWidget.mockRejectedValueOnce(new Error('blocked'));
     render(<Assistant />);
-    await user.click(button());
+    await openIt();
     expect(screen.getByRole('alert')).toHaveTextContent('couldn’t load');
     const { supportEmail, supportPhone } = site;
     expect(screen.getByRole('link', { name: supportPhone.display })).toHaveAttribute(
@@ -117,64 +127,6 @@ describe('on a page without a form', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('heading', { name: 'AI Assistant' })).toHaveFocus();
     expect(widgets()).toHaveLength(1);
-  });
-});
-
-describe('on a page with a form', () => {
-  it('first discloses that it is a third party, and loads only after Continue', async () => {
-    pageWith('<form></form>');
-    render(<Assistant />);
-    await user.click(button());
-    expect(panel()).toHaveTextContent('comes from another company');
-    expect(loading.loadWidget).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Continue to the assistant' }));
-    expect(loading.loadWidget).toHaveBeenCalledOnce();
-    expect(widgets()).toHaveLength(1);
-    expect(screen.getByRole('heading', { name: 'AI Assistant' })).toHaveFocus();
-  });
-
-  it('asks too if a form may still appear', async () => {
-    pageWith('<div data-personal>Loading...</div>');
-    render(<Assistant />);
-    await user.click(button());
-    expect(panel()).toHaveTextContent('comes from another company');
-    expect(loading.loadWidget).not.toHaveBeenCalled();
-  });
-
-  it('asks once per visit', async () => {
-    pageWith('<form></form>');
-    render(<Assistant />);
-    await user.click(button());
-    await user.click(screen.getByRole('button', { name: 'Continue to the assistant' }));
-    await user.click(button());
-    await user.click(button());
-    expect(widgets()).toHaveLength(1);
-  });
-
-  it('ends a conversation from another page until the visitor has seen the disclosure', async () => {
-    const main = pageWith('<p>No form</p>');
-    render(<Assistant />);
-    await user.click(button());
-    expect(widgets()).toHaveLength(1);
-    // The visitor goes to a page with a form while the panel is open.
-    await act(async () => {
-      main.innerHTML = '<form></form>';
-      await new Promise((resolve) => setTimeout(resolve, 0));
-    });
-    expect(widgets()).toEqual([]);
-    expect(panel()).toHaveTextContent('comes from another company');
-  });
-
-  it('loads nothing when the visitor leaves the page with the panel closed', async () => {
-    const main = pageWith('<form></form>');
-    render(<Assistant />);
-    await user.click(button());
-    await user.click(button());
-    await act(async () => {
-      main.innerHTML = '<p>No form</p>';
-      await new Promise((resolve) => setTimeout(resolve, 0));
-    });
-    expect(loading.loadWidget).not.toHaveBeenCalled();
   });
 });
 

@@ -1,20 +1,18 @@
 import { cn, LineDrawing, site, useHydrated } from '@concierge/kit';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Panel } from './panel';
-import { usePersonalPage } from './personal-page';
 import { useWidget } from './widget';
 
 /**
  * The floating button at the bottom right, and its panel. It does nothing without a script, so it appears only after
- * hydration. On a page where nothing personal is typed, opening it is enough consent to load the third party's widget.
- * On a page with a form the panel first says, once, that the assistant is another company's.
+ * hydration. The panel first says, once, that the assistant is another company's: its script stays in the document, and
+ * the next page may have a form.
  */
 export function Assistant() {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const [disclosed, setDisclosed] = useState(false);
-  const needsDisclosure = usePersonalPage(open) && !disclosed;
-  const { status, retry } = useWidget(site.assistant, open && !needsDisclosure);
+  const { status, retry } = useWidget(site.assistant, open && disclosed);
   const around = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -64,7 +62,7 @@ export function Assistant() {
         <Panel
           id={panelId}
           facts={site.assistant}
-          needsDisclosure={needsDisclosure}
+          disclosed={disclosed}
           status={status}
           onContinue={() => setDisclosed(true)}
           onRetry={retry}

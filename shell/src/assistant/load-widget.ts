@@ -1,4 +1,4 @@
-import { type SiteFacts, site } from '@concierge/kit';
+import type { SiteFacts } from '@concierge/kit';
 
 export type AssistantFacts = NonNullable<SiteFacts['assistant']>;
 
@@ -35,10 +35,6 @@ function scriptOnPage(scriptUrl: string): HTMLScriptElement | undefined {
   const { href } = new URL(scriptUrl);
   return [...document.scripts].find(({ src }) => src === href);
 }
-
-/** True if the third party's script is in this document, loaded or still loading. */
-export const hasWidgetScript = (): boolean =>
-  site.assistant !== null && scriptOnPage(site.assistant.scriptUrl) !== undefined;
 
 function addScript(scriptUrl: string): HTMLScriptElement {
   const script = document.createElement('script');

@@ -7,8 +7,8 @@ interface PanelProps {
   readonly id: string;
   /** Null where the practice has no assistant. */
   readonly facts: AssistantFacts | null;
-  /** True if the page has a form and the visitor hasn't continued past the disclosure yet. */
-  readonly needsDisclosure: boolean;
+  /** True once the visitor has continued past the disclosure. */
+  readonly disclosed: boolean;
   readonly status: WidgetStatus;
   readonly onContinue: () => void;
   readonly onRetry: () => void;
@@ -37,7 +37,7 @@ export function Panel({ id, onContinue, onRetry, ...content }: PanelProps) {
   );
 }
 
-function Content({ facts, needsDisclosure, status, onContinue, onRetry }: Omit<PanelProps, 'id'>): ReactNode {
+function Content({ facts, disclosed, status, onContinue, onRetry }: Omit<PanelProps, 'id'>): ReactNode {
   if (!facts) {
     return (
       <>
@@ -46,12 +46,13 @@ function Content({ facts, needsDisclosure, status, onContinue, onRetry }: Omit<P
       </>
     );
   }
-  if (needsDisclosure) {
+  if (!disclosed) {
     return (
       <>
         <p>
-          The voice assistant comes from another company. If you continue, that company’s software loads on
-          this page, and what you say to it goes to them. Until then, nothing of theirs loads.
+          The voice assistant comes from another company. If you continue, what you say to it goes to them.
+          Their software loads and stays until you close or reload this tab, even on pages with forms. Until
+          then, nothing of theirs loads.
         </p>
         <Button size="sm" onClick={onContinue}>
           Continue to the assistant

@@ -1,7 +1,6 @@
 import { ownedPath } from '@concierge/kit';
 import { type ReactNode, type RefObject, startTransition, useLayoutEffect, useState } from 'react';
 import { createPath, type Location, NavigationType, type Navigator, Router, type To } from 'react-router-dom';
-import { hasWidgetScript } from '../assistant/load-widget';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { UnsavedProvider, useUnsavedState } from './unsaved-state';
 
@@ -22,14 +21,13 @@ function currentLocation(): Location {
 /**
  * True if the page at a path can be shown in this document. Until its remote has loaded, another document is faster
  * because it is static HTML: it takes less than half the time on a slow phone (`npm run bench -- --taps`). But a new
- * document loses the state of this one, and needs a network. The assistant's script must not get to another page: that
- * one may have a form.
+ * document loses the state of this one, and needs a network.
  */
 const canStay = (loader: Loader, path: string, holds: boolean): boolean =>
   !loader.leaving &&
-  (path === ownedPath(window.location.pathname) ||
-    (!hasWidgetScript() &&
-      (loader.isShowable(path) || (!loader.hasNoRegistry && (holds || !window.navigator.onLine)))));
+  (loader.isShowable(path) ||
+    path === ownedPath(window.location.pathname) ||
+    (!loader.hasNoRegistry && (holds || !window.navigator.onLine)));
 
 function createNavigator(
   loader: Loader,
@@ -73,12 +71,9 @@ export function PageRouter({ loader, children }: PageRouterProps) {
   const held = useUnsavedState();
   const [shown, show] = useState(() => ({ navigationType: NavigationType.Pop, location: currentLocation() }));
   const [{ arrive, navigator }] = useState(() => {
-    let shownPath = ownedPath(window.location.pathname);
     const arrive = (navigationType: NavigationType) => {
       const location = currentLocation();
       const path = ownedPath(location.pathname);
-      if (path !== shownPath && hasWidgetScript()) return window.location.reload();
-      shownPath = path;
       loader.visit(path);
       const change = () => show({ navigationType, location });
       if (loader.isShowable(path)) change();

@@ -8,8 +8,8 @@ import { createContext, type RefObject, useCallback, useContext, useEffect, useR
 const controls = 'input, select, textarea, :is(form, header, [data-personal]) button';
 
 /**
- * True once this document may hold state that a new one would lose: typed text, a pending response, a notice.
- * Nothing signals when that is over, so it stays true after the first control is used.
+ * True once this document may hold state that a new one would lose: typed text, a pending response, a notice, the
+ * assistant's conversation. Nothing signals when that is over, so it stays true after the first control is used.
  */
 export function useUnsavedState(): RefObject<boolean> {
   const held = useRef(false);

@@ -7,6 +7,12 @@ export const panel = (page: Page) => page.getByRole('region', { name: 'AI Assist
 export const widget = (page: Page) => panel(page).locator(assistant.element);
 export const goOn = (page: Page) => panel(page).getByRole('button', { name: 'Continue to the assistant' });
 
+export async function openAgent(page: Page): Promise<void> {
+  await openButton(page).click();
+  await goOn(page).click();
+  await expectAgent(page);
+}
+
 /** Expects the configured agent in the open panel. */
 export async function expectAgent(page: Page): Promise<void> {
   await expect(widget(page)).toHaveCount(1);

@@ -143,16 +143,15 @@ export async function requestReset(email: string): Promise<void> {
 
 /**
  * Sets the new password, and signs out everywhere: Cognito leaves sessions alone when a password is reset, also that of
- * somebody who knew the old one. Returns false if only the signing out failed.
+ * somebody who knew the old one. If only the signing out fails, the password is changed all the same.
  */
-export async function setNewPassword(user: string, code: string, newPassword: string): Promise<boolean> {
+export async function setNewPassword(user: string, code: string, newPassword: string): Promise<void> {
   await confirmResetPassword({ username: user, confirmationCode: code, newPassword });
   try {
     await tryPassword(user, newPassword);
     await signOutWithAmplify({ global: true });
-    return true;
   } catch {
-    return false;
+    // The person can't do anything about it, and must not take it for a failed reset.
   }
 }
 

@@ -2,9 +2,8 @@ import { LineDrawing, PageHeading, site } from '@concierge/kit';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
- * The card of the sign-in, confirmation and reset pages, titled with the product's name. `data-personal` makes the
- * shell's assistant ask before it loads anything here, even before the form appears. The minimum height is a form's,
- * so that nothing below moves when a form replaces 'Loading...'.
+ * The card of the sign-in, confirmation and reset pages, titled with the product's name. The minimum height is a
+ * form's, so that nothing below moves when a form replaces 'Loading...'.
  */
 export function AccountCard({ children }: { children: ReactNode }) {
   return (

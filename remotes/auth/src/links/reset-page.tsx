@@ -49,18 +49,15 @@ function NewPasswordForm({ user, code, onExpired }: NewPasswordFormProps) {
     newPasswordSchema,
     'Password not changed',
     async ({ password }) => {
-      let signedOut: boolean;
       try {
-        signedOut = await (await loadAccounts()).setNewPassword(user, code, password);
+        await (await loadAccounts()).setNewPassword(user, code, password);
       } catch (error) {
         if (linkProblem(error) === 'expired') return onExpired();
         throw error;
       }
       showToast({
         title: 'Password changed',
-        description: signedOut
-          ? 'Sign in with your new password.'
-          : 'Sign in with your new password. Other devices may stay signed in. To sign them out, reset your password again.',
+        description: 'Sign in with your new password.',
         tone: 'success',
       });
       navigate('/auth', { replace: true });

@@ -59,9 +59,9 @@ function ChangeForm({ link }: { link: string | null }) {
       const byReference: RequestIdentifier = { reference: values.reference ?? '', email: values.email ?? '' };
       return requests.changeRequest(id, action, link === null ? byReference : { link }, values);
     },
-    // An accepted change may not have matched, and the confirmation may be the only copy of the reference.
-    (status) => {
-      if (status === 'cancelled') clearConfirmation(known);
+    (_status, values, action) => {
+      const isKnown = link !== null || values.reference === reference;
+      if (action === 'cancel' && known && isKnown) clearConfirmation(known);
     },
   );
   useEffect(() => {

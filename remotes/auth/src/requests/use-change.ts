@@ -31,7 +31,7 @@ const outcomeNotices: Record<RequestState, NoticeText> = {
 export function useChange(
   by: ChangedBy,
   send: SendChange,
-  onDone: (status: RequestChanged['status'], values: FieldValues) => void,
+  onDone: (status: RequestChanged['status'], values: FieldValues, action: RequestAction) => void,
 ) {
   const [done, setDone] = useState<NoticeText | null>(null);
   const [problem, setProblem] = useState<NoticeText | null>(null);
@@ -54,7 +54,7 @@ export function useChange(
         const { status } = await send(await loadRequests(), id, action, values);
         attempt.current = null;
         setDone(status === 'accepted' ? acceptedNotices[action] : outcomeNotices[status]);
-        onDone(status, values);
+        onDone(status, values, action);
       };
     },
     (error) => setProblem(changeFailure(error instanceof CallError ? error : undefined, by)),

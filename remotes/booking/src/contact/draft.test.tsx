@@ -195,7 +195,9 @@ describe('a message that is too long to send', () => {
     await user.click(screen.getByLabelText('Message'));
     await user.paste('x'.repeat(2500));
     expect(screen.queryByText(/^We’ll keep only the first/)).not.toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent('Too long to send (max 2000 characters).');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Too long to send. Please shorten it to 1,000 characters.',
+    );
     await user.clear(screen.getByLabelText('Message'));
     expect(screen.getByText('0 of 1,000 characters.')).toBeInTheDocument();
   });

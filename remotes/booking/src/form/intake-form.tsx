@@ -1,4 +1,4 @@
-import { emergencyNote, fieldLabels } from '@concierge/contract/field-names';
+import { emergencyNote, fieldLabels, withCommas } from '@concierge/contract/field-names';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { timeZoneField } from '@concierge/contract/preferred-times';
@@ -133,12 +133,12 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
             hint={messageHint}
             rows={6}
           >
-            {values.message.length > limits.messageChars ? (
-              <p role="alert" className="text-sm font-medium text-clay">
-                {`Too long to send (max ${limits.messageChars} characters).`}
-              </p>
-            ) : (
+            {values.message.length <= limits.messageChars ? (
               <CharacterCount text={values.message} />
+            ) : errors.message ? null : (
+              <p role="alert" className="text-sm font-medium text-clay">
+                {`Too long to send. Please shorten it to ${withCommas(limits.keptChars)} characters.`}
+              </p>
             )}
           </TextAreaField>
           <CheckboxField

@@ -12,14 +12,17 @@ const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 export function saveDraft(progress: SurveyProgress, unsaved: boolean): void {
   draft = progress;
   if (unsaved) window.addEventListener('beforeunload', warn);
-  else window.removeEventListener('beforeunload', warn);
+  else stopAsking();
 }
 
 export function getDraft(session: string): SurveyProgress | null {
   return draft?.sessionId === session ? draft : null;
 }
 
+/** For somebody who leaves the survey on purpose. Coming back still finds the draft. */
+export const stopAsking = (): void => window.removeEventListener('beforeunload', warn);
+
 export function clearDraft(): void {
   draft = null;
-  window.removeEventListener('beforeunload', warn);
+  stopAsking();
 }

@@ -119,7 +119,7 @@ describe('saved progress', () => {
     leaveAndComeBack('/patient-survey?session=another');
     expect(
       screen.getByText(
-        'Answers to another survey are saved on this device. Erase from this device removes them.',
+        'Answers to another survey are saved on this device. Save Progress replaces them, and Erase from this device removes them.',
       ),
     ).toBeVisible();
     await userEvent.click(button('Erase from this device'));
@@ -210,11 +210,25 @@ describe('answers that are not saved', () => {
   });
 
   it('are not asked about after coming back to answers that are all saved', async () => {
-    (await startAndSave()).unmount();
+    const page = await startAndSave();
+    await userEvent.click(button('Next'));
+    expect(closesWithoutPrompt()).toBe(true);
+    await userEvent.click(button('Previous'));
+    page.unmount();
     expect(closesWithoutPrompt()).toBe(true);
     renderPage(SurveyPage, address);
     expect(closesWithoutPrompt()).toBe(true);
     await write(details(/exercise/), 'x');
     expect(closesWithoutPrompt()).toBe(false);
+  });
+
+  it('are not asked about once the patient skips the survey, and are there after coming back', async () => {
+    const page = renderPage(SurveyPage, address);
+    await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
+    await userEvent.click(screen.getByRole('link', { name: 'Skip for now' }));
+    page.unmount();
+    expect(closesWithoutPrompt()).toBe(true);
+    renderPage(SurveyPage, address);
+    expect(within(question(/diabetes/)).getByLabelText('Yes')).toBeChecked();
   });
 });

@@ -29,7 +29,7 @@ function statusText(copy: SavedCopy): string {
     case 'none':
       return 'Nothing is saved on this device.';
     case 'other':
-      return 'Answers to another survey are saved on this device. Erase from this device removes them.';
+      return 'Answers to another survey are saved on this device. Save Progress replaces them, and Erase from this device removes them.';
     case 'saved':
     case 'restored':
       return `Saved on this device at ${timeOf(copy.at)}, for ${limits.deviceStorageHours} hours.`;

@@ -4,7 +4,7 @@ import { ConfirmationMessage } from '../confirmation/confirmation-message';
 import { DoorwayDrawing } from '../confirmation/doorway-drawing';
 import { AlreadyReceived } from './already-received';
 import { useCompleted } from './completed-surveys';
-import { getDraft } from './draft';
+import { getDraft, stopAsking } from './draft';
 import { PrivacyNote } from './privacy-note';
 import { eraseProgressOf } from './saved-progress';
 import { SurveyForm } from './survey-form';
@@ -64,6 +64,7 @@ export function Page() {
           <p>
             <Link
               to="/thank-you?type=contact"
+              onClick={stopAsking}
               className="inline-block py-2 text-base text-pine underline underline-offset-4"
             >
               Skip for now

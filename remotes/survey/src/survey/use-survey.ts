@@ -36,7 +36,7 @@ function initialState(session: string | null): InitialState {
     const { progress, savedAt } = saved;
     if (!draft) return { progress, copy: { state: 'restored', at: savedAt }, saved: progress };
     const copy: SavedCopy = { state: 'saved', at: savedAt };
-    return { progress: draft, copy, saved: sameContent(draft, progress) ? draft : progress };
+    return { progress: draft, copy, saved: progress };
   }
   const copy: SavedCopy = { state: isAnythingSaved() ? 'other' : 'none' };
   return { progress: draft ?? emptyProgress(session), copy, saved: null };
@@ -48,7 +48,8 @@ export function useSurvey(session: string | null) {
   const [progress, dispatch] = useReducer(surveyReducer, initial.progress);
   const [copy, setCopy] = useState(initial.copy);
   const [saved, setSaved] = useState(initial.saved);
-  const hasUnsavedChanges = session !== null && progress !== saved && hasContent(progress);
+  const hasUnsavedChanges =
+    session !== null && hasContent(progress) && !(saved && sameContent(progress, saved));
 
   useEffect(() => {
     if (session === null) return;

@@ -10,7 +10,7 @@ const spamChecks = {
 } satisfies Record<typeof site.captcha.provider, string>;
 
 const assistant =
-  'The assistant in the corner of the page comes from another company. Nothing loads from that company until you open it, and on pages with a form we ask you first. Please don’t tell it anything about your health that you wouldn’t tell a stranger. It isn’t part of your medical record.';
+  'The assistant in the corner of the page comes from another company. Nothing loads from that company until you open it and choose to continue. Then its software stays in your browser tab until you close or reload it. Please don’t tell it anything about your health that you wouldn’t tell a stranger. It isn’t part of your medical record.';
 
 export const privacy: LegalDocument = {
   title: 'Privacy Policy',
@@ -67,7 +67,7 @@ export const privacy: LegalDocument = {
     },
     {
       id: 'assistant',
-      title: 'The AI assistant and other third parties',
+      title: site.assistant ? 'The AI assistant and other third parties' : 'Spam check',
       body: [...(site.assistant ? [assistant] : []), spamChecks[site.captcha.provider]],
     },
     {
