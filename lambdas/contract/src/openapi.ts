@@ -109,10 +109,20 @@ function refusalsOf({ body, success, path, signedIn }: Endpoint): (keyof typeof 
   );
 }
 
+/** What can be made into a reference (reference.ts): seven of its letters and digits, with any signs between them. */
+const possibleReference: Json = {
+  pattern: '^[^A-Za-z0-9]*([2-9A-HJKMNP-TV-Za-hjkmnp-tv-z][^A-Za-z0-9]*){7}$',
+};
+
 /** Rules that span the fields of a change. The functions check them. */
 const changeRules: Readonly<Record<string, readonly Json[]>> = {
   [endpoints.requestChanges.path]: [
-    { anyOf: [{ required: ['link'] }, { required: ['reference', 'email'] }] },
+    {
+      anyOf: [
+        { required: ['link'] },
+        { required: ['reference', 'email'], properties: { reference: possibleReference } },
+      ],
+    },
   ],
   [endpoints.ownRequestChanges.path]: [],
 };
@@ -170,7 +180,12 @@ function changeFormSchemaOf({ properties }: Json): Json {
   const { action, reference, email }: Json = Object(properties);
   return {
     type: 'object',
-    properties: { action, reference, email, ...preferredTimesFields },
+    properties: {
+      action,
+      reference: { ...Object(reference), ...possibleReference },
+      email,
+      ...preferredTimesFields,
+    },
     required: ['action', 'reference', 'email'],
     additionalProperties: false,
     allOf: [{ anyOf: [canceling, dayWithTimeZone] }, changeOfADay],

@@ -13,7 +13,7 @@ export type RequestAction = (typeof requestActions)[number];
 
 /** A reference in its standard spelling: 'k7m 4qxp' becomes K7M-4QXP. */
 const spelled = (typed: string): string => {
-  const letters = typed.toUpperCase().replace(/[^A-Z\d]/g, '');
+  const letters = typed.replace(/[^A-Za-z\d]/g, '').toUpperCase();
   return `${letters.slice(0, 3)}-${letters.slice(3)}`;
 };
 

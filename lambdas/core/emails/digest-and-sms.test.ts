@@ -71,7 +71,9 @@ describe('a change that is notified after the request was canceled', () => {
   it('is marked in its line of a digest', () => {
     const entries = both.changes.map((change) => ({ kind: 'appointment' as const, record: both, change }));
     const { text } = digestEmail(site, 'changes', entries);
-    expect(text).toMatch(/^Reference: K7M-4QXP \(consultation request\): changed \(now canceled\) on Saturday/m);
+    expect(text).toMatch(
+      /^Reference: K7M-4QXP \(consultation request\): changed \(now canceled\) on Saturday/m,
+    );
     expect(text).toMatch(/^Reference: K7M-4QXP \(consultation request\): canceled on Saturday/m);
     expect(text).not.toMatch(/maeve|MESSAGE/i);
   });
