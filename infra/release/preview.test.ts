@@ -4,6 +4,7 @@ import type { Composer } from './composer';
 import { preview } from './preview';
 import { liveVersions } from './registry';
 import { readRegistry } from './registry-store';
+import { setsIn } from './sets';
 import { fakeRemote, fakeShell } from './testing/fake-release';
 import { newSite } from './testing/site';
 
@@ -112,6 +113,8 @@ describe('a preview', () => {
     });
     await expect(asked).rejects.toThrow('No preview of booking 1.1.0 was composed');
     expect(said.join()).toContain('a page is broken');
+    const { registry } = await readRegistry(store);
+    expect((await setsIn(store, registry, new Date())).wanted, 'what the next release composes').toEqual([]);
   });
 
   it('survives a release that is being composed when it is asked for', async () => {

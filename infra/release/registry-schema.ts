@@ -29,8 +29,8 @@ const loading = z.strictObject({
 });
 
 /** A version's history, for status and rollback. A newer tool may add to it. */
-const history = z.object({
-  /** When it last went live; null if it never did. */
+const history = z.looseObject({
+  /** When it last went live; null if it never did, or was held again since. */
   since: z.iso.datetime().nullable(),
   /** The version that was live when this one first went live: the target of a rollback. */
   previous: z.string().nullable(),

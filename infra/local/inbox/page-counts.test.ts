@@ -23,9 +23,9 @@ it('a running site’s counts are read by release: minutes since a given time, m
     client.send(new PutItemCommand({ TableName: 'page_events', Item: marshall(item) }));
   await put({ release: 'booking@1.1.0', entry: '2026-11-21T09:59', views: 7, expires_at: 1 });
   await put({ release: 'booking@1.1.0', entry: '2026-11-21T10:00', views: 5, failing: 1, expires_at: 1 });
-  const first_seen = '2026-11-21T10:00:20.000Z';
-  await put({ release: 'booking@1.1.0', entry: 'error load TypeError: …', seen: 2, networks: 1, first_seen });
-  await put({ release: 'booking@1.1.0', entry: 'error error Error: …', seen: 3, networks: 2, first_seen });
+  const last_seen = '2026-11-21T10:00:20.000Z';
+  await put({ release: 'booking@1.1.0', entry: 'error load TypeError: …', seen: 2, networks: 1, last_seen });
+  await put({ release: 'booking@1.1.0', entry: 'error error Error: …', seen: 3, networks: 2, last_seen });
   await put({ release: 'booking@1.0.0', entry: '2026-11-21T10:00', views: 9 });
 
   const place = await localCounts(stateDir);
@@ -35,8 +35,8 @@ it('a running site’s counts are read by release: minutes since a given time, m
     { minute: '2026-11-21T10:00', counts: { views: 5, failing: 1 } },
   ]);
   expect(await counts.failures('booking@1.1.0')).toEqual([
-    { message: 'error Error: …', seen: 3, networks: 2, firstSeen: first_seen },
-    { message: 'load TypeError: …', seen: 2, networks: 1, firstSeen: first_seen },
+    { message: 'error Error: …', seen: 3, networks: 2, lastSeen: last_seen },
+    { message: 'load TypeError: …', seen: 2, networks: 1, lastSeen: last_seen },
   ]);
   counts.close();
   client.destroy();

@@ -39,12 +39,12 @@ export function openCounts({ table, endpoint }: CountsLocation): PageCounts {
     },
     async failures(release) {
       const found: Failure[] = [];
-      for await (const { entry, seen, networks, first_seen } of entries(release, 'error ', 'error!'))
+      for await (const { entry, seen, networks, last_seen } of entries(release, 'error ', 'error!'))
         found.push({
           message: String(entry).replace(/^error /, ''),
           seen: Number(seen),
           networks: Number(networks),
-          firstSeen: String(first_seen),
+          lastSeen: String(last_seen),
         });
       return found.sort((a, b) => b.seen - a.seen);
     },

@@ -14,7 +14,7 @@ export interface Failure {
   readonly seen: number;
   /** The number of different networks that met it. */
   readonly networks: number;
-  readonly firstSeen?: string;
+  readonly lastSeen?: string;
 }
 
 export interface PageCounts {

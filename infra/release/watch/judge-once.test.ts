@@ -210,11 +210,11 @@ describe('the judge', () => {
       message: 'error TypeError: x',
       seen: 3,
       networks: 3,
-      firstSeen: '2026-11-20T10:00:00.000Z',
+      lastSeen: '2026-11-20T10:00:00.000Z',
     };
     await held.roll('booking');
     expect(await look({ 'booking@1.1.0': { failures: [old] } })).toBe('booking_1.1.0=5');
-    const again = { ...old, firstSeen: held.now().toISOString() };
+    const again = { ...old, lastSeen: held.now().toISOString() };
     expect(await look({ 'booking@1.1.0': { failures: [again] } })).toBe('');
   });
 

@@ -14,8 +14,8 @@ export async function releaseComparison(counts: PageCounts, release: string, bef
     counts.minutes(release, new Date(since)),
     counts.minutes(before, new Date(Date.parse(since) - baselineMs)),
   ]);
-  // If it was shown and taken out before, what it met then does not count: its networks are of that time.
-  const met = all.filter(({ firstSeen = since }) => firstSeen >= since);
+  // If it was shown and taken out before, what it met only then does not count.
+  const met = all.filter(({ lastSeen = since }) => lastSeen >= since);
   return { met, unknown: newCommonFailure(met, known, before), mine, theirs };
 }
 

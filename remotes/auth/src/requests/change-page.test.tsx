@@ -105,4 +105,20 @@ describe('the outcome', () => {
     await cancel('');
     expect(loadConfirmation()).toBeNull();
   });
+
+  it('of canceling by the link ends the confirmation of that request only', async () => {
+    answer('cancelled');
+    const other = '9b8b2b1e-7a4c-4f0e-9d5a-3f1c2d4e5a6b';
+    for (const sent of [other, id]) {
+      saveConfirmation('appointment', sent);
+      const page = renderPage(Page, link);
+      await screen.findByText((await referenceInBrowser('appointment', id)) ?? '');
+      await userEvent.click(await screen.findByText('Cancel this request'));
+      await userEvent.click(screen.getByRole('button', { name: 'Yes, cancel my request' }));
+      await screen.findByRole('link', { name: 'Return to Home' });
+      if (sent === other) expect(loadConfirmation()).toMatchObject({ id: other });
+      else await waitFor(() => expect(loadConfirmation()).toBeNull());
+      page.unmount();
+    }
+  });
 });

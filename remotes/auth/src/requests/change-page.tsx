@@ -59,6 +59,7 @@ function ChangeForm({ link }: { link: string | null }) {
       const byReference: RequestIdentifier = { reference: values.reference ?? '', email: values.email ?? '' };
       return requests.changeRequest(id, action, link === null ? byReference : { link }, values);
     },
+    // By reference, the answer doesn't say whether it was canceled, but pages must not go on saying that it waits.
     (_status, values, action) => {
       const isKnown = link !== null || values.reference === reference;
       if (action === 'cancel' && known && isKnown) clearConfirmation(known);

@@ -64,7 +64,10 @@ export function Page() {
           <p>
             <Link
               to="/thank-you?type=contact"
-              onClick={stopAsking}
+              onClick={({ metaKey, ctrlKey, shiftKey }) => {
+                // Not if it opens elsewhere, and the survey stays.
+                if (!metaKey && !ctrlKey && !shiftKey) stopAsking();
+              }}
               className="inline-block py-2 text-base text-pine underline underline-offset-4"
             >
               Skip for now
