@@ -4,6 +4,7 @@ import type { Browser } from 'playwright/test';
 import { bytesTable } from './bytes';
 import { launchTwin, launchWithScriptFree, scriptFree } from './compared-sites';
 import { type FirstView, firstView } from './first-view';
+import { otherEnginesTable } from './other-engines';
 import { launchBrowser, phone } from './phone';
 import { profile } from './profile/profile';
 import { median, ratio, spread, table } from './statistics';
@@ -20,6 +21,7 @@ scripts to itself is the error bar.
   npm run bench -- --taps       how long a tap waits for the next page, and nothing else
   npm run bench -- --work       how long the main thread works, which a busy machine hardly changes
   npm run bench -- --bytes      what each page costs in bytes, requests and steps, which repeats exactly
+  npm run bench -- --engines    how long Firefox and WebKit take until pages are alive, compared with the twin
   npm run bench -- --profile /  where the main thread's time goes on a page, by kind of work and by function
 `;
 
@@ -38,6 +40,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       profile: { type: 'string' },
       work: { type: 'boolean' },
       taps: { type: 'boolean' },
+      engines: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
@@ -56,7 +59,9 @@ export async function main(argv: readonly string[]): Promise<number> {
   try {
     if (values.profile) console.log(await profile(browser, site.origin, values.profile));
     else if (values.bytes) console.log(await bytesTable(browser, site.origin));
-    else if (values.work) {
+    else if (values.engines) {
+      await withTwin(async (twin) => console.log(await otherEnginesTable(site.origin, twin, compared, runs)));
+    } else if (values.work) {
       await withTwin(async (twin) =>
         console.log(await workTable(browser, site.origin, twin, Number(values.runs ?? 3))),
       );

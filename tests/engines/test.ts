@@ -3,8 +3,7 @@ import { expect, type TestInfo } from 'playwright/test';
 import type { EngineName } from '../browser/find-browser.mjs';
 import { siteTest } from '../support/site-test';
 import type { Engine, Size, Tab } from './drivers/driver';
-import { startPuppeteer } from './drivers/puppeteer';
-import { startWebKit } from './drivers/webkit';
+import { startEngine } from './drivers/start-engine';
 import { Visitor } from './visitor';
 import { type WatchedSite, watchSite } from './watched-site';
 
@@ -26,7 +25,7 @@ export const test = siteTest.extend<TestFixtures, WorkerFixtures>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   engine: [
     async ({ engineName }, use) => {
-      const engine = engineName === 'webkit' ? await startWebKit() : await startPuppeteer(engineName);
+      const engine = await startEngine(engineName);
       await use(engine);
       await engine.quit();
     },

@@ -7,8 +7,8 @@ export async function startPuppeteer(name: 'chromium' | 'firefox'): Promise<Engi
   const executablePath = await requireBrowser(name);
   const browser = await puppeteer.launch(
     name === 'firefox'
-      ? { browser: 'firefox', executablePath }
-      : { browser: 'chrome', executablePath, args: browserFlags() },
+      ? { browser: 'firefox', executablePath, acceptInsecureCerts: true }
+      : { browser: 'chrome', executablePath, acceptInsecureCerts: true, args: browserFlags() },
   );
   return {
     name,

@@ -62,6 +62,7 @@ async function newSession(
       .usingServer(address)
       .withCapabilities({
         browserName: 'MiniBrowser',
+        acceptInsecureCerts: true,
         // Full screen hides the toolbar, which would keep the window wider than a phone.
         'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] },
       })

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pageAliveMark } from '@concierge/contract/performance-marks';
+import type { Engine } from '../engines/drivers/driver';
+import { startEngine } from '../engines/drivers/start-engine';
+import { phone } from './phone';
+import { ratio, spread, table } from './statistics';
+
+const longestMs = 30_000;
+
+/** Milliseconds until the last control of a page is alive, for a new visitor. */
+async function timeToAlive(engine: Engine, address: string): Promise<number> {
+  const tab = await engine.newTab(phone.viewport);
+  try {
+    await tab.goto(address);
+    const began = performance.now();
+    while (performance.now() - began < longestMs) {
+      const ms = await tab.evaluate(`performance.getEntriesByName('${pageAliveMark}')[0]?.startTime ?? null`);
+      if (typeof ms === 'number') return ms;
+      await sleep(20);
+    }
+    throw new Error(`${engine.name} did not bring ${address} to life`);
+  } finally {
+    await tab.close();
+  }
+}
+
+/**
+ * How long Firefox and WebKit take until each page is alive, compared with the twin. Only Chromium can pretend to be a
+ * slow phone, so this is the whole processor and no network delay.
+ */
+export async function otherEnginesTable(
+  origin: string,
+  twin: string,
+  pages: readonly string[],
+  runs: number,
+): Promise<string> {
+  const rows = [['engine and page', 'alive', 'twin', 'ratio', 'twin to itself']];
+  for (const name of ['firefox', 'webkit'] as const) {
+    const engine = await startEngine(name);
+    try {
+      for (const path of pages) {
+        const [own, beside, again]: [number[], number[], number[]] = [[], [], []];
+        for (let run = 0; run < runs; run += 1) {
+          beside.push(await timeToAlive(engine, twin + path));
+          own.push(await timeToAlive(engine, origin + path));
+          again.push(await timeToAlive(engine, twin + path));
+        }
+        rows.push([
+          `${name} \`${path}\``,
+          spread(own),
+          spread(beside),
+          ratio(own, beside),
+          ratio(again, beside),
+        ]);
+      }
+    } finally {
+      await engine.quit();
+    }
+  }
+  return table(rows);
+}
