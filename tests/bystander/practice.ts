@@ -9,7 +9,7 @@ import { outboxHandler } from '@concierge/lambdas/core/notifications/handler';
 import { requestChangeHandler } from '@concierge/lambdas/core/requests/handler';
 import { surveyHandler } from '@concierge/lambdas/core/survey/handler';
 import { notificationFunctions } from '@concierge/lambdas/core/testing/notification-functions';
-import { confirmationBody, intakeBody, notificationBody } from '@concierge/lambdas/core/testing/samples';
+import { intakeBody } from '@concierge/lambdas/core/testing/samples';
 import {
   type Answered,
   ask,
@@ -20,6 +20,7 @@ import {
 } from '@concierge/lambdas/core/testing/test-environment';
 import { dynamoStore } from '@concierge/local/records/dynamo-store';
 import { type Item, personalTables, type RecordStore } from '@concierge/local/records/person';
+import { notificationPayload } from '../support/submissions';
 import type { Bystander } from './bystanders';
 import type { Stranger } from './strangers';
 
@@ -159,10 +160,9 @@ export class Practice {
     headers: Record<string, string>,
   ): Promise<Answered[]> {
     return await Promise.all(
-      notificationNames.map((notice) => {
-        const payload = notice === 'confirmation_email' ? confirmationBody : notificationBody;
-        return post(this.functions[notice], payload(kind, body), headers);
-      }),
+      notificationNames.map((name) =>
+        post(this.functions[name], notificationPayload(name, kind, body), headers),
+      ),
     );
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inserted, notificationAnswer } from '@concierge/contract/answers';
 import { notices } from '@concierge/contract/messages';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
-import { functionPaths, insertPath, noticePayloads } from '../../support/submissions';
+import { insertPath, notificationPaths, notificationPayload } from '../../support/submissions';
 import type { Random } from '../random';
 import type { Answer, Visitor } from '../visitor';
 import type { Booking } from './workload';
@@ -21,12 +21,6 @@ export class Journal {
   }
 }
 
-const pathOf = {
-  confirmation_email: functionPaths.confirmation,
-  notification_email: functionPaths.notification,
-  notification_sms: functionPaths.sms,
-} as const satisfies Record<NotificationName, string>;
-
 /** Statuses of a failing site (0: no answer). The visitor can only press the button again. */
 const failureStatuses = [0, 500, 502, 503, 504];
 /** The functions' message for an unexpected error. The gateway words its own errors differently. */
@@ -43,7 +37,6 @@ export async function book(
   random: Random,
 ): Promise<void> {
   const { kind, body, manner, presses } = booking;
-  const { confirmation, notification } = noticePayloads(kind, body);
   const missing = new Set<NotificationName>(notificationNames);
   let stored = false;
   let down = false;
@@ -72,8 +65,8 @@ export async function book(
       if (id !== body.id || booking.acknowledged !== reference) odd(`stored as ${id}, ${reference}`);
     });
   const notify = (notice: NotificationName) => {
-    const payload = notice === 'confirmation_email' ? confirmation : notification;
-    return ask(pathOf[notice], payload, manner === 'leaves in the middle', ({ text }) => {
+    const payload = notificationPayload(notice, kind, body);
+    return ask(notificationPaths[notice], payload, manner === 'leaves in the middle', ({ text }) => {
       if (notificationAnswer.parse(JSON.parse(text)).status === 'sent')
         journal.answeredOnce(`${body.id} ${notice} sent`);
       missing.delete(notice);
