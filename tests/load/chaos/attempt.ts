@@ -36,7 +36,7 @@ export async function book(
   journal: Journal,
   random: Random,
 ): Promise<void> {
-  const { kind, body, manner, presses } = booking;
+  const { kind, body, behavior, presses } = booking;
   const missing = new Set<NotificationName>(notificationNames);
   let stored = false;
   let down = false;
@@ -45,7 +45,7 @@ export async function book(
   /** Sends a request, aborts it after a moment if the visitor leaves, and passes successful answers on. */
   const ask = async (path: string, payload: unknown, leaves: boolean, read: (answer: Answer) => void) => {
     const leave = leaves ? AbortSignal.timeout(random.between(0, 100)) : undefined;
-    const times = manner === 'is doubled' ? 2 : 1;
+    const times = behavior === 'is doubled' ? 2 : 1;
     journal.requests += times;
     const answers = Array.from({ length: times }, () => visitor(path, payload, leave));
     for (const answer of await Promise.all(answers)) {
@@ -57,7 +57,7 @@ export async function book(
     }
   };
   const insert = (press: number) =>
-    ask(insertPath[kind], body, manner === 'reloads' && press === 1, ({ status, text }) => {
+    ask(insertPath[kind], body, behavior === 'reloads' && press === 1, ({ status, text }) => {
       stored = true;
       if (status === 201) journal.answeredOnce(`${body.id} created`);
       const { id, reference } = inserted.parse(JSON.parse(text));
@@ -66,7 +66,7 @@ export async function book(
     });
   const notify = (notice: NotificationName) => {
     const payload = notificationPayload(notice, kind, body);
-    return ask(notificationPaths[notice], payload, manner === 'leaves in the middle', ({ text }) => {
+    return ask(notificationPaths[notice], payload, behavior === 'leaves in the middle', ({ text }) => {
       if (notificationAnswer.parse(JSON.parse(text)).status === 'sent')
         journal.answeredOnce(`${body.id} ${notice} sent`);
       missing.delete(notice);
@@ -76,8 +76,8 @@ export async function book(
   for (let press = 1; press <= presses; ) {
     down = true;
     if (!stored) await insert(press);
-    if (stored && manner !== 'leaves after the insert') await Promise.all([...missing].map(notify));
-    if (stored && (missing.size === 0 || manner.startsWith('leaves'))) return;
+    if (stored && behavior !== 'leaves after the insert') await Promise.all([...missing].map(notify));
+    if (stored && (missing.size === 0 || behavior.startsWith('leaves'))) return;
     // After "connection refused" wait until the site is back.
     if (!down) press += 1;
     await sleep(down ? 500 : random.between(100, 500));
