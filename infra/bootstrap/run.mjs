@@ -5,7 +5,7 @@ const programs = {
   start: 'infra/local/start.ts',
   dev: 'infra/local/dev.ts',
   release: 'infra/release/cli.ts',
-  pack: 'infra/release/pack/cli.ts',
+  pack: 'infra/release/pack/pack-packages.ts',
   'kit-api': 'infra/release/pack/kit-api.ts',
   records: 'infra/local/records/cli.ts',
   bench: 'tests/bench/run.ts',

@@ -1,6 +1,6 @@
 import type { FunctionRow } from '@concierge/contract/endpoints';
 import type { Site } from '@concierge/contract/site';
-import { byTable, functionEnvironment } from '@concierge/lambdas/build/environment';
+import { byTable, functionEnvironment, siteSettings } from '@concierge/lambdas/build/environment';
 import { localKeyArn } from './kms';
 import type { Secrets } from './secrets';
 
@@ -28,12 +28,7 @@ export function localVariables(
 ): Record<string, string> {
   const { secrets } = services;
   const sends = row.sends ?? [];
-  const facts = {
-    SITE_ORIGIN: services.siteOrigin,
-    BRAND_NAME: site.brand,
-    SUPPORT_EMAIL: site.supportEmail,
-    SUPPORT_PHONE: site.supportPhone.display,
-  };
+  const { site: facts, notifications, accountMails } = siteSettings(site, services.siteOrigin);
   return functionEnvironment(row, {
     tables: tableNames,
     settings: {
@@ -46,14 +41,8 @@ export function localVariables(
         CAPTCHA_SECRET: process.env.CAPTCHA_SECRET ?? secrets.captchaSecret,
         ...(process.env.CAPTCHA_VERIFY_URL ? { CAPTCHA_VERIFY_URL: process.env.CAPTCHA_VERIFY_URL } : {}),
       },
-      notifications: {
-        ...facts,
-        MAIL_SENDER: site.notifications.sender,
-        PRACTICE_EMAIL: site.notifications.practiceEmail,
-        PRACTICE_SMS: site.notifications.practiceSms,
-        PRACTICE_TIME_ZONE: site.notifications.timeZone,
-      },
-      accountMails: { ...facts, MAIL_SENDER: site.notifications.sender, CODES_KEY: localKeyArn },
+      notifications,
+      accountMails: { ...accountMails, CODES_KEY: localKeyArn },
       retention: { RETENTION_DAYS: retentionDays },
     },
     sdk: {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Candidate } from './candidate';
-import { tellJobWhatWentLive } from './command-context';
+import { reportLiveToJob } from './command-context';
 import { fakeRemote } from './testing/fake-release';
 import { startedSite } from './testing/site';
 
@@ -22,7 +22,7 @@ describe('a publish in a GitHub job tells the steps after it', () => {
     const site = await startedSite();
     await site.publish([fakeRemote('survey', { version: '1.2.0' })]);
     const releases = candidates.map(({ manifest }) => manifest);
-    await tellJobWhatWentLive(site.store, releases, () => publish(site, candidates)).catch(() => {});
+    await reportLiveToJob(site.store, releases, () => publish(site, candidates)).catch(() => {});
     return readFile(output, 'utf8');
   };
   let publish: (site: Awaited<ReturnType<typeof startedSite>>, candidates: Candidate[]) => Promise<unknown>;

@@ -67,7 +67,7 @@ export async function runOrRequest(
  * after that, so that a failed test rolls back that one and no other. Tells nothing of several releases, or of a version
  * that was live already.
  */
-export async function tellJobWhatWentLive(
+export async function reportLiveToJob(
   store: ReleaseStore,
   [release, ...more]: readonly { readonly name: string; readonly version: string }[],
   publish: () => Promise<unknown>,

@@ -6,8 +6,8 @@ import {
   noteOf,
   platformClient,
   type Run,
+  reportLiveToJob,
   runOrRequest,
-  tellJobWhatWentLive,
 } from './command-context';
 import { siteComposer } from './compose/site-composer';
 import { composeUntilCurrent } from './composed-pages';
@@ -60,7 +60,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
       const candidates = await Promise.all([...new Set(names)].map(builder.build));
       const note = await noteOf(root, why);
       const releases = candidates.map(({ manifest }) => manifest);
-      await tellJobWhatWentLive(store, releases, async () => {
+      await reportLiveToJob(store, releases, async () => {
         if (platform) {
           const { publishByPlatform } = await platformClient();
           const options = { store, again, hold, uploadOnly, note, stage: platform, log };

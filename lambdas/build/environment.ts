@@ -1,4 +1,5 @@
 import type { FunctionRow, Setting } from '@concierge/contract/endpoints';
+import type { Site } from '@concierge/contract/site';
 import { type TableName, tableNames, tables } from '@concierge/contract/tables';
 import type { Settings } from '../core/config';
 
@@ -9,6 +10,20 @@ export interface FunctionResources {
   readonly settings: { readonly [S in Setting]: Settings<S> };
   /** The local SDK's settings: AWS_REGION, AWS_ENDPOINT_URL_*, credentials. Lambda sets its own. */
   readonly sdk?: Readonly<Record<string, string>>;
+}
+
+/** The settings that say what site.json says about the practice. */
+export function siteSettings(site: Site, origin: string) {
+  const facts = {
+    SITE_ORIGIN: origin,
+    BRAND_NAME: site.brand,
+    SUPPORT_EMAIL: site.supportEmail,
+    SUPPORT_PHONE: site.supportPhone.display,
+  };
+  const { sender, practiceEmail, practiceSms, timeZone } = site.notifications;
+  const mails = { ...facts, MAIL_SENDER: sender };
+  const practice = { PRACTICE_EMAIL: practiceEmail, PRACTICE_SMS: practiceSms, PRACTICE_TIME_ZONE: timeZone };
+  return { site: facts, accountMails: mails, notifications: { ...mails, ...practice } };
 }
 
 /** A value for each table. */

@@ -34,15 +34,15 @@ export async function workTable(
       beside.push(await traceVisit(browser, twin + path, { ms }));
       plain.push(await traceVisit(browser, origin + scriptFree(path), { ms }));
     }
-    const told = (visits: readonly Task[][], of: (tasks: readonly Task[]) => number) =>
+    const medianOf = (visits: readonly Task[][], of: (tasks: readonly Task[]) => number) =>
       `${median(visits.map(of)).toFixed(0)} ms`;
     rows.push([
       `\`${path}\`, ${ms / 1000} s`,
-      told(own, threadTime),
-      told(beside, threadTime),
-      told(plain, threadTime),
-      told(own, blocking),
-      told(beside, blocking),
+      medianOf(own, threadTime),
+      medianOf(beside, threadTime),
+      medianOf(plain, threadTime),
+      medianOf(own, blocking),
+      medianOf(beside, blocking),
     ]);
   }
   return table(rows);

@@ -72,9 +72,9 @@ function isRunnable(path) {
 }
 
 /** The first of the programs that is installed. */
-function findProgram(names, environment) {
+function findProgram(names) {
   const folders = [
-    ...(environment.PATH ?? '').split(delimiter).filter((folder) => folder !== ''),
+    ...(process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== ''),
     '/usr/bin',
   ];
   return names
@@ -86,11 +86,11 @@ function findProgram(names, environment) {
  * Path of an engine's program: the one that its variable names, Playwright's own Chromium, or an installed one.
  * Undefined if there is none, or if something else that it needs is missing.
  */
-export function findBrowser(engine = 'chromium', environment = process.env) {
+function findBrowser(engine) {
   const { variable, programs } = engines[engine];
-  const found = programs.map((names) => findProgram(names, environment));
+  const found = programs.map((names) => findProgram(names));
   const own = engine === 'chromium' ? chromium.executablePath() : '';
-  found[0] = environment[variable] || (own && existsSync(own) ? own : found[0]);
+  found[0] = process.env[variable] || (own && existsSync(own) ? own : found[0]);
   return found.includes(undefined) ? undefined : found[0];
 }
 
@@ -98,10 +98,10 @@ export function findBrowser(engine = 'chromium', environment = process.env) {
  * The Chromium that Playwright starts: if possible one without windows, which needs half as much processor time. Undefined
  * if that is Playwright's own.
  */
-export function findHeadlessShell(environment = process.env) {
-  if (environment.CHROME_PATH) return environment.CHROME_PATH;
+export function findHeadlessShell() {
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
   if (existsSync(chromium.executablePath())) return undefined;
-  return findProgram([headlessShell], environment) ?? findBrowser('chromium', environment);
+  return findProgram([headlessShell]) ?? findBrowser('chromium');
 }
 
 /** Flags for a Chromium that talks only to the site under test. */
@@ -138,18 +138,18 @@ function succeeds(command, args, timeoutMs, environment = {}) {
 const minute = 60_000;
 
 /** Downloads Playwright's build of Chromium, for people who may not install packages. */
-async function downloadChromium(log) {
-  log('No Chromium or Chrome found: asking Playwright for one (a download of some 170 MB) ...');
+async function downloadChromium() {
+  console.log('No Chromium or Chrome found: asking Playwright for one (a download of some 170 MB) ...');
   const cli = fileURLToPath(new URL('./cli.js', import.meta.resolve('playwright')));
   const patience = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' };
   return await succeeds(process.execPath, [cli, 'install', 'chromium'], 5 * minute, patience);
 }
 
-async function installBrowser(engine, log) {
-  if (engine === 'chromium' && (await downloadChromium(log))) return;
+async function installBrowser(engine) {
+  if (engine === 'chromium' && (await downloadChromium())) return;
   if (!isRoot() || !existsSync('/usr/bin/apt-get')) return;
   const { title, packages } = engines[engine];
-  log(`Installing ${title} from the distribution (${packages.join(', ')}) ...`);
+  console.log(`Installing ${title} from the distribution (${packages.join(', ')}) ...`);
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   await succeeds('apt-get', ['update'], 2 * minute, quiet);
   // One by one: not every distribution has all of them.
@@ -161,8 +161,8 @@ async function installBrowser(engine, log) {
  * Path of an engine's program, after installing it if necessary.
  * @throws Error whose message tells the user what to install.
  */
-export async function requireBrowser(engine = 'chromium', log = console.log) {
-  if (findBrowser(engine) === undefined) await installBrowser(engine, log);
+export async function requireBrowser(engine = 'chromium') {
+  if (findBrowser(engine) === undefined) await installBrowser(engine);
   const found = findBrowser(engine);
   if (found !== undefined) return found;
   const { title, variable, packages } = engines[engine];

@@ -9,7 +9,7 @@ export interface Bystander {
    * notifications. `suspect`: a password manager filled in the honeypot field, so that the record goes into a digest.
    * `native`: posts the form without script.
    */
-  readonly manner: 'whole' | 'leaves' | 'suspect' | 'native';
+  readonly behavior: 'whole' | 'leaves' | 'suspect' | 'native';
   /** True if they also fill in the survey. */
   readonly surveyed: boolean;
   /** True if they cancel their consultation by its reference and their email address. */
@@ -24,7 +24,7 @@ export interface Bystander {
 export const bystander: fc.Arbitrary<Bystander> = fc.record({
   id: fc.uuid({ version: 4 }),
   kind: fc.constantFrom('appointment' as const, 'contact' as const),
-  manner: fc.constantFrom('whole', 'whole', 'leaves', 'suspect', 'native'),
+  behavior: fc.constantFrom('whole', 'whole', 'leaves', 'suspect', 'native'),
   surveyed: fc.boolean(),
   cancels: fc.boolean(),
   name: fc.constantFrom('Ana María', "Maeve O'Neill-Đặng Jr.", '李小龍', 'Dr. Ann Bee', 'Zoë'),

@@ -9,7 +9,7 @@ import { outboxHandler } from '@concierge/lambdas/core/notifications/handler';
 import { requestChangeHandler } from '@concierge/lambdas/core/requests/handler';
 import { surveyHandler } from '@concierge/lambdas/core/survey/handler';
 import { notificationFunctions } from '@concierge/lambdas/core/testing/notification-functions';
-import { confirmationBody, intakeBody, notificationBody } from '@concierge/lambdas/core/testing/samples';
+import { intakeBody } from '@concierge/lambdas/core/testing/samples';
 import {
   type Answered,
   ask,
@@ -20,6 +20,7 @@ import {
 } from '@concierge/lambdas/core/testing/test-environment';
 import { dynamoStore } from '@concierge/local/records/dynamo-store';
 import { type Item, personalTables, type RecordStore } from '@concierge/local/records/person';
+import { notificationPayload } from '../support/submissions';
 import type { Bystander } from './bystanders';
 import type { Stranger } from './strangers';
 
@@ -61,14 +62,14 @@ export class Practice {
   }
 
   async serveStranger(stranger: Stranger): Promise<void> {
-    const { id, door, native, calls, viewer, changes } = stranger;
+    const { id, endpoint, native, calls, viewer, changes } = stranger;
     const headers = { 'x-viewer-address': viewer };
-    if (door === 'survey') {
+    if (endpoint === 'survey') {
       const body = { id, session_id: `session-of-${id}`, ...Object.fromEntries(changes) };
       await post(this.survey, body, headers);
       return;
     }
-    if (door === 'change') {
+    if (endpoint === 'change') {
       const asked = { id, action: 'cancel', reference: 'ZZZ-ZZZZ', email: `${id}@stranger.example` };
       const body = { ...asked, ...Object.fromEntries(changes) };
       if (native) await this.#postForm(this.change, body, viewer);
@@ -76,29 +77,30 @@ export class Practice {
       return;
     }
     const body = { ...this.#bodyOf(id, `${id}@stranger.example`), ...Object.fromEntries(changes) };
-    if (native) await this.#postForm(this.insert[door], body, viewer);
-    else await post(this.insert[door], body, headers);
+    if (native) await this.#postForm(this.insert[endpoint], body, viewer);
+    else await post(this.insert[endpoint], body, headers);
     // They also control what they send to the notification functions.
-    if (calls) await this.#call(door, body, headers);
+    if (calls) await this.#call(endpoint, body, headers);
   }
 
   /** Returns all answers to the bystander, in order. */
   async serveBystander(person: Bystander): Promise<string[]> {
-    const { id, kind, manner, surveyed, viewer } = person;
+    const { id, kind, behavior, surveyed, viewer } = person;
     const headers = { 'x-viewer-address': viewer };
     const body = {
       ...this.#bodyOf(id, emailOf(person)),
       name: person.name,
       message: person.message,
-      ...(manner === 'suspect' ? { website: 'https://ann.example' } : {}),
+      ...(behavior === 'suspect' ? { website: 'https://ann.example' } : {}),
     };
     const answers =
-      manner === 'native'
+      behavior === 'native'
         ? [await this.#postForm(this.insert[kind], body, viewer)]
         : [await post(this.insert[kind], body, headers)];
-    if (manner === 'whole' || manner === 'suspect') answers.push(...(await this.#call(kind, body, headers)));
+    if (behavior === 'whole' || behavior === 'suspect')
+      answers.push(...(await this.#call(kind, body, headers)));
     if (surveyed) {
-      const booked = kind === 'appointment' && manner !== 'native' ? { appointment_request_id: id } : {};
+      const booked = kind === 'appointment' && behavior !== 'native' ? { appointment_request_id: id } : {};
       const survey = {
         id,
         session_id: `session-of-${id}`,
@@ -108,7 +110,7 @@ export class Practice {
       };
       answers.push(await post(this.survey, survey, headers));
     }
-    if (person.cancels && kind === 'appointment' && manner !== 'native') {
+    if (person.cancels && kind === 'appointment' && behavior !== 'native') {
       const reference = (await referenceInBrowser(kind, id)) ?? '';
       const asked = { id, action: 'cancel', reference, email: emailOf(person) };
       answers.push(await post(this.change, asked, headers));
@@ -159,10 +161,9 @@ export class Practice {
     headers: Record<string, string>,
   ): Promise<Answered[]> {
     return await Promise.all(
-      notificationNames.map((notice) => {
-        const payload = notice === 'confirmation_email' ? confirmationBody : notificationBody;
-        return post(this.functions[notice], payload(kind, body), headers);
-      }),
+      notificationNames.map((name) =>
+        post(this.functions[name], notificationPayload(name, kind, body), headers),
+      ),
     );
   }
 

@@ -47,7 +47,7 @@ const codeUnits = fc
 
 export interface Stranger {
   readonly id: string;
-  readonly door: 'appointment' | 'contact' | 'survey' | 'change';
+  readonly endpoint: 'appointment' | 'contact' | 'survey' | 'change';
   /** True if the browser itself posts the form, without script. */
   readonly native: boolean;
   /** True if they also call the three notification functions. */
@@ -92,13 +92,13 @@ function changesOf(body: 'intake' | 'survey' | 'change'): fc.Arbitrary<readonly 
 /** One in four calls no function or has no script: the job or the form handler sends for them. */
 const mostly = fc.constantFrom(true, true, true, false);
 
-export const stranger = (door: Stranger['door']): fc.Arbitrary<Stranger> =>
+export const stranger = (endpoint: Stranger['endpoint']): fc.Arbitrary<Stranger> =>
   fc.record({
     id: fc.uuid({ version: 4 }),
-    door: fc.constant(door),
-    native: door === 'survey' ? fc.constant(false) : mostly.map((scripted) => !scripted),
+    endpoint: fc.constant(endpoint),
+    native: endpoint === 'survey' ? fc.constant(false) : mostly.map((scripted) => !scripted),
     calls: mostly,
     // Their own network: people on the same network share its limits by design.
     viewer: fc.tuple(fc.nat(255), fc.nat(255)).map(([a, b]) => `198.18.${a}.${b}`),
-    changes: changesOf(door === 'survey' || door === 'change' ? door : 'intake'),
+    changes: changesOf(endpoint === 'survey' || endpoint === 'change' ? endpoint : 'intake'),
   });

@@ -6,9 +6,9 @@ import { emailOf, Practice } from './practice';
 import { type Stranger, stranger } from './strangers';
 import { faultsOf, traceOf } from './traces';
 
-const doors = ['appointment', 'contact', 'survey', 'change'] as const;
-/** Pairs per door. All doors together have few in `npm test`, 2,000 in CI and 50,000 in `npm run bystander`. */
-const pairs = Math.ceil(Number(process.env.BYSTANDER_PAIRS ?? 32) / doors.length);
+const endpoints = ['appointment', 'contact', 'survey', 'change'] as const;
+/** Pairs per endpoint. All endpoints together have few in `npm test`, 2,000 in CI and 50,000 in `npm run bystander`. */
+const pairs = Math.ceil(Number(process.env.BYSTANDER_PAIRS ?? 32) / endpoints.length);
 const seed = Number(process.env.BYSTANDER_SEED ?? Date.now() % 2 ** 31);
 /** Few enough that a round stays below the hourly limits that everybody shares. */
 const perRound = 8;
@@ -21,14 +21,14 @@ const timeout = 120_000 + pairs * 2000;
  * Runs the same bystanders twice, once with a stranger before each of them. Their rows, limits, emails, texts and
  * answers must be the same, byte for byte, even after the strangers' records are deleted.
  */
-export function bystanders(tried: readonly (typeof doors)[number][]): void {
+export function bystanders(tried: readonly (typeof endpoints)[number][]): void {
   describe(`${pairs} pairs, seed ${seed}`, () => {
     it.each(tried)(
       'nothing that a stranger sends to the %s endpoint affects the next person',
-      async (door) => {
+      async (endpoint) => {
         const [among, alone] = [await Practice.open(), await Practice.open()];
         const persons = arrayOf(bystander, perRound);
-        const strangers = arrayOf(arrayOf(stranger(door), perRound), groups);
+        const strangers = arrayOf(arrayOf(stranger(endpoint), perRound), groups);
         let met = 0;
         try {
           const property = fc.asyncProperty(persons, strangers, async (people, groupsOfStrangers) => {
@@ -77,7 +77,7 @@ function expectSame(
   const strangers = group.map((one) => JSON.stringify(one).slice(0, 300)).join('\n');
   for (const what of ['answers', 'traces', 'afterDeletion'] as const) {
     for (const [index, person] of people.entries()) {
-      const who = `${what} of a bystander (${person.kind}, ${person.manner}), number ${index}, after\n${strangers}`;
+      const who = `${what} of a bystander (${person.kind}, ${person.behavior}), number ${index}, after\n${strangers}`;
       expect(found[what][index], who).toBe(expected[what][index]);
     }
   }

@@ -23,7 +23,7 @@ export async function traceOf(
   const { request_guards: limits } = await findRecords(snapshot, email);
   const emails = aws.emails.flatMap((message) => partAbout(message, email, references));
   const sms = aws.sms.filter(({ body }: SentSms) => references.some((reference) => body.includes(reference)));
-  const own = person.manner === 'suspect' ? rows.map(withoutDigest) : rows;
+  const own = person.behavior === 'suspect' ? rows.map(withoutDigest) : rows;
   return inOrder({ rows: own, surveys, limits: sorted(limits), emails: sorted(emails), sms: sorted(sms) });
 }
 

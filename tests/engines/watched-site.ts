@@ -14,9 +14,9 @@ export interface WatchedSite {
   readonly unchanged: readonly string[];
   /** Paths of the pages that became interactive, once for each time. */
   readonly alive: readonly string[];
-  /** Files whose path matches are missing, until {@link WatchedSite.mend}. */
+  /** Files whose path matches are missing, until {@link WatchedSite.repair}. */
   break(path: RegExp): void;
-  mend(): void;
+  repair(): void;
   /** Files whose path matches don't arrive before the browser asks for the document at `page`. */
   holdUntil(page: string, path: RegExp): void;
   /** Restores the initial state. */
@@ -73,7 +73,7 @@ export async function watchSite(site: string): Promise<WatchedSite> {
     break(path) {
       broken = path;
     },
-    mend() {
+    repair() {
       broken = undefined;
     },
     holdUntil(page, path) {

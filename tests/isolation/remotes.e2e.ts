@@ -34,12 +34,12 @@ test.beforeEach(async ({ page, runningSite }) => {
 for (const { what, files, answer } of breakages) {
   test.describe(`booking when ${what}`, () => {
     let broken = true;
-    let mend = () => {};
-    test.afterEach(() => mend());
+    let repair = () => {};
+    test.afterEach(() => repair());
     test.beforeEach(async ({ page }) => {
       broken = true;
       const mended = new Promise<void>((resolve) => {
-        mend = () => {
+        repair = () => {
           broken = false;
           resolve();
         };
@@ -71,9 +71,9 @@ for (const { what, files, answer } of breakages) {
       if (answer === 'hangs') {
         // If the files arrived first, the page would become interactive by itself and remove the button.
         await retryOf(page).click();
-        mend();
+        repair();
       } else {
-        mend();
+        repair();
         await retryOf(page).click();
       }
       await hydrated(page);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 
 export interface Ran {
   readonly code: number;
@@ -11,20 +11,12 @@ export function runProgram(
   args: readonly string[],
   { cwd, env }: { cwd?: string; env?: Readonly<Record<string, string>> } = {},
 ): Promise<Ran> {
+  const options = { cwd, env: { ...process.env, ...env }, maxBuffer: Number.POSITIVE_INFINITY };
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      ...(cwd ? { cwd } : {}),
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    execFile(command, args, options, (error, stdout, stderr) => {
+      const code = error ? Number(error.code) || 127 : 0;
+      resolve({ code, output: `${stdout}${stderr}${code === 127 ? error?.message : ''}` });
     });
-    let output = '';
-    const keep = (chunk: Buffer) => {
-      output += chunk.toString('utf8');
-    };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
-    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
 

@@ -14,20 +14,20 @@ async function queue(form: Readonly<Record<string, string>>, element: string): P
   return new RegExp(`<${element}>([\\s\\S]*?)</${element}>`).exec(text)?.[1];
 }
 
-const name = 'team-hears';
+const name = 'team-queue';
 const arn = `arn:aws:sqs:us-east-1:000000000000:${name}`;
 
 /** Subscribes a team's queue to releases. Returns a function that reads its next message. */
 export async function listenToReleases(outputs: Outputs): Promise<() => Promise<string>> {
   const topic = outputNamed(outputs, 'ReleasesTopic');
-  const letIn = {
+  const allowPublish = {
     Effect: 'Allow',
     Principal: { Service: 'sns.amazonaws.com' },
     Action: 'sqs:SendMessage',
     Resource: arn,
     Condition: { ArnEquals: { 'aws:SourceArn': topic } },
   };
-  const policy = JSON.stringify({ Version: '2012-10-17', Statement: [letIn] });
+  const policy = JSON.stringify({ Version: '2012-10-17', Statement: [allowPublish] });
   const asked = { Action: 'CreateQueue', QueueName: name };
   const url = await queue(
     { ...asked, 'Attribute.1.Name': 'Policy', 'Attribute.1.Value': policy },

@@ -80,9 +80,9 @@ export async function startMiniStack(
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
-      const impatience = setTimeout(() => child.kill('SIGKILL'), 5000);
+      const timer = setTimeout(() => child.kill('SIGKILL'), 5000);
       await ended;
-      clearTimeout(impatience);
+      clearTimeout(timer);
     }
     await output.close();
   };

@@ -1,6 +1,6 @@
 import { UserError } from '@concierge/release/user-error';
 import { type Closing, openEnvironment } from './environment';
-import { leftOutLines } from './left-out-lines';
+import { leftOut } from './left-out-lines';
 import { Unprepared } from './python';
 import { Report, tableOf } from './report';
 import { recover } from './steps/recovery';
@@ -46,7 +46,7 @@ export async function main(): Promise<number> {
   const minutes = ((performance.now() - began) / 60_000).toFixed(1);
   log(`\nWhat was done\n${report.table()}`);
   if (made) log(`\nReally deployed, resource by resource\n${made}`);
-  log(`\nLeft out, and why\n${tableOf(leftOutLines)}`);
+  log(`\nLeft out, and why\n${tableOf(Object.entries(leftOut).map(([what, result]) => ({ what, result })))}`);
   log(`\n${minutes} minutes\n${report.passed} steps passed, ${report.failed} failed`);
   return stopped || report.failed > 0 ? 1 : 0;
 }

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
+import type { Listening } from '@concierge/release/listening';
 import { UserError } from '@concierge/release/user-error';
 import { repository } from '@concierge/release/workspace';
 import { runProgram } from '../rehearsal/child';
 import { pythonPrograms, Unprepared } from '../rehearsal/python';
+import { addressOf, hasManyAddresses } from '../support/loopback';
+import { startProxy } from '../support/proxy';
 import { SiteProcess } from '../support/stack/launch';
 import { insertPath, submission } from '../support/submissions';
-import { asManyNetworks } from './many-networks';
 
 const schemathesis = {
   name: 'Schemathesis',
@@ -17,6 +19,20 @@ const examples = process.env.SCHEMATHESIS_EXAMPLES ?? '100';
 const seed = process.env.SCHEMATHESIS_SEED ?? String(Date.now() % 2 ** 31);
 /** Same as the rehearsal's: this machine lacks something, and the product is not at fault. */
 const notPrepared = 3;
+
+/**
+ * Forwards requests to a site, each from another network address. Otherwise the limits per network would end a run
+ * after its first minute. If this machine has only one loopback address, all requests come from that.
+ */
+async function asManyNetworks(origin: string): Promise<Listening> {
+  const many = await hasManyAddresses();
+  const { hostname, port } = new URL(origin);
+  let visitors = 0;
+  return await startProxy(() => {
+    visitors += 1;
+    return { hostname, port, ...(many ? { localAddress: addressOf(visitors % 50_000) } : {}) };
+  });
+}
 
 async function checkDocument(): Promise<number> {
   const programs = await pythonPrograms(

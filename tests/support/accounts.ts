@@ -109,9 +109,9 @@ export class AuthPage {
 }
 
 /** Signs in and waits for the home page. */
-export async function signIn(page: Page, address: string, secret: string = password): Promise<void> {
+export async function signIn(page: Page, address: string): Promise<void> {
   const auth = await AuthPage.open(page);
-  await auth.send('Sign In', address, secret);
+  await auth.send('Sign In', address);
   await expect(page).toHaveURL('/');
   await expectSignedIn(page, address);
 }

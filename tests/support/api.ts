@@ -1,7 +1,8 @@
 import { errorAnswer } from '@concierge/contract/answers';
 import type { IntakeKind } from '@concierge/contract/intake';
+import { notificationNames } from '@concierge/contract/notification-requests';
 import { expect } from 'playwright/test';
-import { functionPaths, insertPath, noticePayloads, type submission } from './submissions';
+import { insertPath, notificationPaths, notificationPayload, type submission } from './submissions';
 
 export interface Answer {
   readonly status: number;
@@ -32,12 +33,11 @@ export class Api {
 
   /** Calls the three functions at once, as the page does after an insert. */
   async notify(kind: IntakeKind, body: ReturnType<typeof submission>): Promise<Answer[]> {
-    const payloads = noticePayloads(kind, body);
-    return await Promise.all([
-      this.post(functionPaths.confirmation, payloads.confirmation),
-      this.post(functionPaths.notification, payloads.notification),
-      this.post(functionPaths.sms, payloads.sms),
-    ]);
+    return await Promise.all(
+      notificationNames.map((name) =>
+        this.post(notificationPaths[name], notificationPayload(name, kind, body)),
+      ),
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import type { TableName } from '@concierge/contract/tables';
-import type { FaultMode, FaultService } from '@concierge/local/faults';
+import type { FaultMode, FaultRequest, FaultService } from '@concierge/local/faults';
 import type { SentMessage } from '@concierge/local/messages/outbox';
 
 export type Outbox = Awaited<ReturnType<Inbox['outbox']>>;
@@ -43,8 +43,12 @@ export class Inbox {
     };
   }
 
-  async fault(service: FaultService, mode: FaultMode, ms?: number): Promise<void> {
-    await this.#order('/faults', { service, mode, ...(ms ? { ms } : {}) });
+  async fault(
+    service: FaultService,
+    mode: FaultMode,
+    more: Pick<FaultRequest, 'ms' | 'share'> = {},
+  ): Promise<void> {
+    await this.#order('/faults', { service, mode, ...more });
   }
 
   async reset(): Promise<void> {

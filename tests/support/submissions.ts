@@ -1,4 +1,5 @@
 import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
+import type { NotificationName } from '@concierge/contract/notification-requests';
 import { confirmationBody, notificationBody } from '@concierge/lambdas/core/testing/samples';
 
 export { tableOf } from '@concierge/lambdas/core/intake/record';
@@ -10,14 +11,12 @@ export const insertPath = {
   appointment: '/api/appointment-requests',
   contact: '/api/contact-form-submissions',
 } as const;
-export const functionPaths = {
-  confirmation: '/api/functions/send-confirmation-email',
-  notification: '/api/functions/send-notification-email',
-  sms: '/api/functions/send-sms-notification',
-} as const;
+export const notificationPaths = {
+  confirmation_email: '/api/functions/send-confirmation-email',
+  notification_email: '/api/functions/send-notification-email',
+  notification_sms: '/api/functions/send-sms-notification',
+} as const satisfies Record<NotificationName, string>;
 
-/** The payloads of the three functions for a submission. */
-export function noticePayloads(kind: IntakeKind, body: IntakeInsertBody) {
-  const notification = notificationBody(kind, body);
-  return { confirmation: confirmationBody(kind, body), notification, sms: notification };
-}
+/** The body of the request that sends one of a submission's notifications. */
+export const notificationPayload = (name: NotificationName, kind: IntakeKind, body: IntakeInsertBody) =>
+  name === 'confirmation_email' ? confirmationBody(kind, body) : notificationBody(kind, body);

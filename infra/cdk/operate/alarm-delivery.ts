@@ -50,17 +50,17 @@ export async function verifyDelivery({ services, stageName, ask, wait }: Deliver
   const since = new Date();
   await services.setState(name, 'ALARM', `A test of delivery, nothing is wrong. Code: ${mailed}`);
   try {
-    await taken(services, name, since, wait);
+    await waitForAction(services, name, since, wait);
   } finally {
     await services.setState(name, 'OK', 'The test of delivery is over.');
   }
   const note = noteOf(confirmed);
-  const heard = `CloudWatch’s test alarm was sent to ${confirmed.join(', ')}`;
+  const sent = `CloudWatch’s test alarm was sent to ${confirmed.join(', ')}`;
   if ((await services.confirmation(alarm.arn)) === note)
-    return `${heard}; a person confirmed before that these mails arrive.`;
+    return `${sent}; a person confirmed before that these mails arrive.`;
   if (!ask) {
     throw new Error(
-      `${heard}, but nobody has confirmed yet that it arrives: run "npm run alarms -w infra/cdk -- ${stageName}" where somebody can type the code in the mail.`,
+      `${sent}, but nobody has confirmed yet that it arrives: run "npm run alarms -w infra/cdk -- ${stageName}" where somebody can type the code in the mail.`,
     );
   }
   const typed = await ask(`Which code is in the mail that ${confirmed.join(', ')} got just now? `);
@@ -70,7 +70,7 @@ export async function verifyDelivery({ services, stageName, ask, wait }: Deliver
     );
   }
   await services.confirm(alarm.arn, note);
-  return `${heard}, and arrived.`;
+  return `${sent}, and arrived.`;
 }
 
 /** A confirmation holds for this set of addresses only: a new subscriber is a new mailbox. */
@@ -80,7 +80,7 @@ const noteOf = (addresses: readonly string[]): string =>
     .digest('hex')
     .slice(0, 32);
 
-async function taken(
+async function waitForAction(
   services: AlarmServices,
   name: string,
   since: Date,

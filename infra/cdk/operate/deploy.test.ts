@@ -12,7 +12,7 @@ function account(functions: Record<string, { live: string; deployed: string }>) 
     versions: {
       list: async (): Promise<LiveVersion[]> =>
         Object.entries(functions).map(([functionName, one]) => ({ functionName, ...one })),
-      lead: async (functionName: string, version: string) => {
+      setLive: async (functionName: string, version: string) => {
         const one = functions[functionName];
         if (one) one.live = version;
       },
@@ -62,7 +62,7 @@ it('leaves the previous versions live when the deploy fails, even one that had b
   const site = account({ book: { live: '6', deployed: '7' } });
   const failing = async () => {
     // CloudFormation rolls back to the version that it believes is live.
-    await site.versions.lead('book', '7');
+    await site.versions.setLive('book', '7');
     throw new Error('cdk deploy ended with 1');
   };
   await expect(deploy({ ...site, cdk: failing, smoke: well })).rejects.toThrow('ended with 1');
@@ -72,13 +72,13 @@ it('leaves the previous versions live when the deploy fails, even one that had b
 it('reports why the deploy failed even if the previous versions cannot be put back', async () => {
   const site = account({ book: { live: '6', deployed: '6' } });
   const failing = async () => {
-    await site.versions.lead('book', '7');
+    await site.versions.setLive('book', '7');
     throw new Error('cdk deploy ended with 1');
   };
-  const lead = async () => {
+  const setLive = async () => {
     throw new Error('The security token is expired');
   };
-  const versions = { ...site.versions, lead };
+  const versions = { ...site.versions, setLive };
   await expect(deploy({ ...site, versions, cdk: failing, smoke: well })).rejects.toThrow('ended with 1');
   expect(site.said).toEqual(['Functions could not be rolled back: Error: The security token is expired']);
 });

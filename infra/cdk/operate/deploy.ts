@@ -30,34 +30,34 @@ export interface Deploy {
 export async function deploy({ versions, cdk, smoke: works, say }: Deploy): Promise<boolean> {
   const before = await versions.list();
   const generation = await versions.secretsGeneration();
-  const goBack = async () => {
+  const rollBack = async () => {
     const raised = generation !== undefined && (await versions.secretsGeneration()) !== generation;
-    if (!raised) return putBackTo(before, versions, say);
+    if (!raised) return restoreVersions(before, versions, say);
     say(
       'Functions are not rolled back, because this deploy raised secretsGeneration: earlier versions would answer 403 to everything that comes through the edge. Fix what failed, and deploy again.',
     );
   };
-  const putBack = before.filter(({ live, deployed }) => live !== deployed);
-  for (const { functionName, live, deployed } of putBack)
+  const rolledBack = before.filter(({ live, deployed }) => live !== deployed);
+  for (const { functionName, live, deployed } of rolledBack)
     say(`${functionName}: version ${live} was put back in place of ${deployed}. This deploy has no canary.`);
   try {
-    await cdk(putBack.length > 0 ? ['--context', `${canariesContext}=off`] : []);
+    await cdk(rolledBack.length > 0 ? ['--context', `${canariesContext}=off`] : []);
     for (const { functionName, live, deployed } of await versions.list())
-      if (live !== deployed) await versions.lead(functionName, deployed);
+      if (live !== deployed) await versions.setLive(functionName, deployed);
   } catch (error) {
-    await goBack().catch((reason: unknown) => say(`Functions could not be rolled back: ${reason}`));
+    await rollBack().catch((reason: unknown) => say(`Functions could not be rolled back: ${reason}`));
     throw error;
   }
   if (await works()) return true;
-  await goBack();
+  await rollBack();
   return false;
 }
 
-async function putBackTo(before: readonly LiveVersion[], versions: LiveVersions, say: Deploy['say']) {
+async function restoreVersions(before: readonly LiveVersion[], versions: LiveVersions, say: Deploy['say']) {
   for (const { functionName, live } of await versions.list()) {
     const was = before.find((one) => one.functionName === functionName)?.live;
     if (!was || was === live) continue;
-    await versions.lead(functionName, was);
+    await versions.setLive(functionName, was);
     say(`${functionName}: version ${was} is live again (was ${live}).`);
   }
 }

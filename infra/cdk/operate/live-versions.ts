@@ -26,7 +26,7 @@ export interface LiveVersion {
 export interface LiveVersions {
   list(): Promise<LiveVersion[]>;
   /** Points the function's alias to a version. */
-  lead(functionName: string, version: string): Promise<void>;
+  setLive(functionName: string, version: string): Promise<void>;
   /** The generation of secrets that the deployed functions of the API know; undefined before the first deploy. */
   secretsGeneration(): Promise<string | undefined>;
 }
@@ -74,7 +74,7 @@ export function liveVersionsOf({ name, region }: Pick<Stage, 'name' | 'region'>)
       );
       return versions.filter(({ live }) => live !== '');
     },
-    async lead(FunctionName, FunctionVersion) {
+    async setLive(FunctionName, FunctionVersion) {
       await lambda.send(new UpdateAliasCommand({ FunctionName, FunctionVersion, Name: liveAlias }));
     },
     async secretsGeneration() {

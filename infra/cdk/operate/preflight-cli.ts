@@ -27,7 +27,7 @@ try {
   } else {
     const findings = await preflight({
       stage,
-      site: await readSite(),
+      site: readSite(),
       names: releasedIn(stage, ['shell', ...(await remoteNames())]),
       account,
       readRepository: gitHubRepository,

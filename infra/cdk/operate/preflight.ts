@@ -22,7 +22,7 @@ export async function preflight(on: Preflight): Promise<Finding[]> {
   const credentials = await asked('Credentials', () => credentialsOf(on));
   findings.push(credentials);
   if (credentials.state !== 'ok') return findings;
-  for (const [what, check] of checks) findings.push(await asked(what, () => check(on)));
+  for (const [what, check] of Object.entries(checks)) findings.push(await asked(what, () => check(on)));
   return findings;
 }
 
@@ -43,56 +43,39 @@ async function credentialsOf({ stage, account }: Preflight): Promise<CheckResult
 }
 
 type Check = (on: Preflight) => Promise<CheckResult>;
-const checks: readonly (readonly [string, Check])[] = [
-  [
-    'Business associate addendum',
-    async () => ({
-      state: 'person',
-      says: 'accept it before any patient’s data: console, Artifact, Agreements. No AWS API reports whether that was done.',
-    }),
-  ],
-  [
-    'Bootstrap',
-    async ({ stage, account }) => {
-      const version = await account.bootstrapVersion();
-      if (version === undefined)
-        return missing(`run "cd infra && npx cdk bootstrap -c stage=${stage.name}".`);
-      return ok(`version ${version}`);
-    },
-  ],
-  [
-    'Lambda concurrency',
-    async ({ stage, names, account }) => {
-      const [has, needs] = [await account.concurrency(), concurrencyOf(stage, names)];
-      return has < needs
-        ? missing(
-            `${has}, and the stage reserves ${needs}: Service Quotas, AWS Lambda, Concurrent executions.`,
-          )
-        : ok(`${has}; the stage needs ${needs}`);
-    },
-  ],
-  [
-    'SES production access',
-    async ({ account }) => {
-      const { production, enabled } = await account.mail();
-      if (!enabled) return missing('AWS has stopped all mail of the account: SES, Account dashboard.');
-      return production
-        ? ok('out of the sandbox')
-        : missing('in the sandbox: SES, Account dashboard, Request production access.');
-    },
-  ],
-  [
-    'Mail domain',
-    async ({ stage, account }) => mailDomainResult(stage, await account.mailDomain(stage.mail.domain)),
-  ],
-  ['Mail: SPF and DMARC', mailRecordsOf],
-  ['Text messages', smsOf],
-  ['Certificate', certificateOf],
-  ['Hosted zones', zonesOf],
-  ['GitHub repositories', repositoriesOf],
-  ['GitHub environments', environmentsOf],
-  ['GitHub reviewers', reviewersOf],
-];
+const checks: Readonly<Record<string, Check>> = {
+  'Business associate addendum': async () => ({
+    state: 'person',
+    says: 'accept it before any patient’s data: console, Artifact, Agreements. No AWS API reports whether that was done.',
+  }),
+  Bootstrap: async ({ stage, account }) => {
+    const version = await account.bootstrapVersion();
+    if (version === undefined) return missing(`run "cd infra && npx cdk bootstrap -c stage=${stage.name}".`);
+    return ok(`version ${version}`);
+  },
+  'Lambda concurrency': async ({ stage, names, account }) => {
+    const [has, needs] = [await account.concurrency(), concurrencyOf(stage, names)];
+    return has < needs
+      ? missing(`${has}, and the stage reserves ${needs}: Service Quotas, AWS Lambda, Concurrent executions.`)
+      : ok(`${has}; the stage needs ${needs}`);
+  },
+  'SES production access': async ({ account }) => {
+    const { production, enabled } = await account.mail();
+    if (!enabled) return missing('AWS has stopped all mail of the account: SES, Account dashboard.');
+    return production
+      ? ok('out of the sandbox')
+      : missing('in the sandbox: SES, Account dashboard, Request production access.');
+  },
+  'Mail domain': async ({ stage, account }) =>
+    mailDomainResult(stage, await account.mailDomain(stage.mail.domain)),
+  'Mail: SPF and DMARC': mailRecordsOf,
+  'Text messages': smsOf,
+  Certificate: certificateOf,
+  'Hosted zones': zonesOf,
+  'GitHub repositories': repositoriesOf,
+  'GitHub environments': environmentsOf,
+  'GitHub reviewers': reviewersOf,
+};
 
 /** The concurrency that the functions of a stage reserve, plus the 100 that Lambda keeps unreserved. */
 export function concurrencyOf({ concurrency }: Stage, names: readonly string[]): number {

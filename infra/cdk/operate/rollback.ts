@@ -12,7 +12,7 @@ async function main([stageName = '', ...wanted]: readonly string[]): Promise<voi
     const [functionName = '', version = ''] = one.split(':');
     if (!known.some((live) => live.functionName === functionName) || !/^\d+$/.test(version))
       throw new Error(`${one} is not a function of ${stageName} with a version`);
-    await versions.lead(functionName, version);
+    await versions.setLive(functionName, version);
   }
   for (const { functionName, live, deployed } of await versions.list())
     console.log(`${functionName}:${live}${live === deployed ? '' : ` instead of ${deployed}`}`);

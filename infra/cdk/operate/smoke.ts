@@ -57,13 +57,13 @@ export async function heartbeatFinding({ name, region }: Pick<Stage, 'name' | 'r
     const { FunctionError, Payload = new Uint8Array() } = await client.send(invoke);
     const answer: unknown = JSON.parse(Buffer.from(Payload).toString('utf8'));
     if (FunctionError) throw new Error(failed.parse(answer).errorMessage.replaceAll(/\s+/g, ' '));
-    const found = beats.parse(answer).map((one) => `${one.what}: ${one.says}`);
+    const found = heartbeatFindings.parse(answer).map((one) => `${one.what}: ${one.says}`);
     return found.join('; ');
   });
 }
 
 const failed = z.object({ errorMessage: z.string() });
-const beats = z.array(z.object({ what: z.string(), says: z.string() }));
+const heartbeatFindings = z.array(z.object({ what: z.string(), says: z.string() }));
 
 const checks: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
   Pages: async (ask) => {

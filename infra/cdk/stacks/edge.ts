@@ -118,7 +118,7 @@ export class EdgeStack extends Stack {
       key: data.operationsKey,
       distribution: this.distribution,
     });
-    this.enterNames(stage);
+    this.addDnsRecords(stage);
     this.explain(stage);
     new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });
   }
@@ -184,7 +184,7 @@ export class EdgeStack extends Stack {
     return { '/api': api, '/api/*': api, '/accounts': accounts, '/accounts/*': accounts };
   }
 
-  private enterNames({ domain }: Stage): void {
+  private addDnsRecords({ domain }: Stage): void {
     if (!domain?.hostedZoneId) return;
     const zone = PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
       hostedZoneId: domain.hostedZoneId,

@@ -33,24 +33,24 @@ export class NotificationsStack extends Stack {
   readonly mailArns: readonly string[];
   readonly job: ContractFunction;
   readonly deadLetters: Queue;
-  readonly mailTrouble: Topic;
+  readonly mailEvents: Topic;
 
   constructor(scope: Construct, id: string, props: NotificationsProps) {
     const { stage, site, data, mail, functions, ...rest } = props;
     super(scope, id, rest);
-    this.mailTrouble = new Topic(this, 'MailTrouble', {
+    this.mailEvents = new Topic(this, 'MailTrouble', {
       displayName: 'Mail that came back, or that somebody complained about',
       masterKey: data.operationsKey,
       enforceSSL: true,
     });
-    this.keepTrouble(data);
+    this.keepMailEvents(data);
     for (const [id, configurationSet] of [
       ['Trouble', mail.configurationSet],
       ['PracticeTrouble', mail.practiceConfigurationSet],
     ] as const) {
       new ConfigurationSetEventDestination(this, id, {
         configurationSet,
-        destination: EventDestination.snsTopic(this.mailTrouble),
+        destination: EventDestination.snsTopic(this.mailEvents),
         events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
       });
     }
@@ -77,7 +77,7 @@ export class NotificationsStack extends Stack {
   }
 
   /** A topic stores nothing, so this queue keeps its messages for people who look into an alarm. */
-  private keepTrouble(data: DataStack): void {
+  private keepMailEvents(data: DataStack): void {
     const kept = new Queue(this, 'MailTroubleKept', {
       encryption: QueueEncryption.KMS,
       encryptionMasterKey: data.operationsKey,
@@ -90,11 +90,11 @@ export class NotificationsStack extends Stack {
         principals: [new ServicePrincipal('sns.amazonaws.com')],
         actions: ['sqs:SendMessage'],
         resources: [kept.queueArn],
-        conditions: { ArnEquals: { 'aws:SourceArn': this.mailTrouble.topicArn } },
+        conditions: { ArnEquals: { 'aws:SourceArn': this.mailEvents.topicArn } },
       }),
     );
     new Subscription(this, 'MailTroubleKeeping', {
-      topic: this.mailTrouble,
+      topic: this.mailEvents,
       protocol: SubscriptionProtocol.SQS,
       endpoint: kept.queueArn,
       rawMessageDelivery: true,

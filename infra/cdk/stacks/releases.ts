@@ -74,7 +74,7 @@ export class ReleasesStack extends Stack {
       this.allowReleasing(made, name);
       this.allowStaging(made, 's3:GetObject');
       made.allow({ actions: ['lambda:InvokeFunction'], resources: [render.fn.functionArn] });
-      this.allowTelling(made, data, topic.topicArn);
+      this.allowAnnouncing(made, data, topic.topicArn);
       return made;
     };
     this.makeJudge(props, render, topic);
@@ -109,7 +109,7 @@ export class ReleasesStack extends Stack {
     this.allowStaging(made, 's3:GetObject');
     made.allow({ actions: ['lambda:InvokeFunction'], resources: [render.fn.functionArn] });
     made.allow({ actions: ['dynamodb:Query'], resources: [table.tableArn] });
-    this.allowTelling(made, data, topic, releases.topicArn);
+    this.allowAnnouncing(made, data, topic, releases.topicArn);
     new ScheduledRun(this, 'JudgeEveryMinute', {
       description: 'Judges rollouts by what visitors’ browsers report',
       target: made,
@@ -129,7 +129,7 @@ export class ReleasesStack extends Stack {
     return topic;
   }
 
-  private allowTelling(made: PlainFunction, data: DataStack, ...topics: readonly string[]): void {
+  private allowAnnouncing(made: PlainFunction, data: DataStack, ...topics: readonly string[]): void {
     made.allow({ actions: ['sns:Publish'], resources: [...topics] });
     // Every function may decrypt with it already.
     made.allow({ actions: ['kms:GenerateDataKey'], resources: [data.operationsKey.keyArn] });

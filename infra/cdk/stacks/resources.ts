@@ -1,5 +1,5 @@
 import type { Site } from '@concierge/contract/site';
-import { byTable, type FunctionResources } from '@concierge/lambdas/build/environment';
+import { byTable, type FunctionResources, siteSettings } from '@concierge/lambdas/build/environment';
 import { readSite } from '@concierge/release/workspace';
 import { referenceTo } from '../constructs/stage-secrets';
 import type { Stage } from '../stages/stage';
@@ -12,12 +12,7 @@ export function deployedResources(
   data: DataStack,
   configurationSets: { readonly visitors: string; readonly practice: string },
 ): FunctionResources {
-  const facts = {
-    SITE_ORIGIN: stage.origin,
-    BRAND_NAME: site.brand,
-    SUPPORT_EMAIL: site.supportEmail,
-    SUPPORT_PHONE: site.supportPhone.display,
-  };
+  const { site: facts, notifications, accountMails } = siteSettings(site, stage.origin);
   return {
     tables: byTable((name) => data.tables[name].tableName),
     settings: {
@@ -35,17 +30,12 @@ export function deployedResources(
         CAPTCHA_SECRET: referenceTo(stage, 'captcha'),
       },
       notifications: {
-        ...facts,
-        MAIL_SENDER: site.notifications.sender,
-        PRACTICE_EMAIL: site.notifications.practiceEmail,
-        PRACTICE_SMS: site.notifications.practiceSms,
-        PRACTICE_TIME_ZONE: site.notifications.timeZone,
+        ...notifications,
         SES_CONFIGURATION_SET: configurationSets.visitors,
         SES_PRACTICE_CONFIGURATION_SET: configurationSets.practice,
       },
       accountMails: {
-        ...facts,
-        MAIL_SENDER: site.notifications.sender,
+        ...accountMails,
         SES_CONFIGURATION_SET: configurationSets.visitors,
         CODES_KEY: data.operationsKey.keyArn,
       },

@@ -76,7 +76,7 @@ export class TeamsStack extends Stack {
     this.allowBootstrapped(platform, ['deploy-role', 'file-publishing-role', 'lookup-role']);
     this.allowAlarmTest(platform, stage);
     this.allowSmoke(platform, stage);
-    this.allowGoingBack(platform, stage);
+    this.allowRollback(platform, stage);
     this.allowBootstrapped(make('diff', 'platform-diff', 'Reads what is deployed'), ['lookup-role']);
     for (const name of names) {
       const elsewhere = stage.remotesElsewhere.find((remote) => remote.name === name);
@@ -153,7 +153,7 @@ export class TeamsStack extends Stack {
   }
 
   /** Lets the job roll functions back when a deploy doesn't work (operate/deploy.ts). */
-  private allowGoingBack(role: Role, stage: Stage): void {
+  private allowRollback(role: Role, stage: Stage): void {
     const functions = this.colonArn('lambda', 'function', stackName(stage.name, '*'));
     const stacks = stacksWithAliases.map((stack) =>
       this.formatArn({

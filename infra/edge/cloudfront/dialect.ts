@@ -52,6 +52,14 @@ export function checkDialect(code: string): void {
   });
 }
 
+/** Syntax that is supported in every form. */
+const plainNodes = words(`
+  ArrayExpression BinaryExpression BlockStatement BreakStatement ConditionalExpression ContinueStatement DoWhileStatement
+  EmptyStatement ExpressionStatement ForInStatement ForStatement IfStatement ImportDefaultSpecifier LabeledStatement
+  NewExpression ObjectExpression Program ReturnStatement SequenceExpression SwitchCase SwitchStatement TemplateElement
+  TemplateLiteral ThisExpression ThrowStatement TryStatement UnaryExpression UpdateExpression VariableDeclaration
+  WhileStatement`);
+
 type Visitor = (node: AnyNode, parent: AnyNode | undefined) => void;
 
 function visit(node: AnyNode, parent: AnyNode | undefined, see: Visitor): void {
@@ -87,37 +95,6 @@ function declaredBy(node: AnyNode): string[] {
 
 function isKnown(node: AnyNode, parent: AnyNode | undefined, declared: ReadonlySet<string>): boolean {
   switch (node.type) {
-    case 'Program':
-    case 'BlockStatement':
-    case 'EmptyStatement':
-    case 'ExpressionStatement':
-    case 'IfStatement':
-    case 'ForStatement':
-    case 'ForInStatement':
-    case 'WhileStatement':
-    case 'DoWhileStatement':
-    case 'SwitchStatement':
-    case 'SwitchCase':
-    case 'BreakStatement':
-    case 'ContinueStatement':
-    case 'LabeledStatement':
-    case 'ReturnStatement':
-    case 'ThrowStatement':
-    case 'TryStatement':
-    case 'VariableDeclaration':
-    case 'ThisExpression':
-    case 'ArrayExpression':
-    case 'ObjectExpression':
-    case 'UnaryExpression':
-    case 'UpdateExpression':
-    case 'BinaryExpression':
-    case 'ConditionalExpression':
-    case 'SequenceExpression':
-    case 'NewExpression':
-    case 'TemplateLiteral':
-    case 'TemplateElement':
-    case 'ImportDefaultSpecifier':
-      return true;
     case 'ImportDeclaration':
       return modules.has(String(node.source.value));
     case 'FunctionDeclaration':
@@ -151,7 +128,7 @@ function isKnown(node: AnyNode, parent: AnyNode | undefined, declared: ReadonlyS
     case 'Identifier':
       return isMemberName(node, parent) || declared.has(node.name) || globals.has(node.name);
     default:
-      return false;
+      return plainNodes.has(node.type);
   }
 }
 

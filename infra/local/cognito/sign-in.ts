@@ -33,20 +33,10 @@ export function signInOperations({ users, name, tokens }: Pool): Record<string, 
     };
   };
 
-  const refresh = async (token: string) => {
-    const session = users.bySession(token);
-    if (!session) throw refused('Invalid Refresh Token');
-    return { AuthenticationResult: await tokens.issue(session.user, session.origin) };
-  };
-
   return {
     InitiateAuth: operation(
-      z.object({ AuthFlow: z.string(), AuthParameters: z.record(z.string(), z.string()) }),
-      async ({ AuthFlow, AuthParameters }) => {
-        if (AuthFlow === 'USER_SRP_AUTH') return openChallenge(AuthParameters);
-        if (AuthFlow === 'REFRESH_TOKEN_AUTH') return refresh(AuthParameters.REFRESH_TOKEN ?? '');
-        throw new CognitoError('InvalidParameterException', `${AuthFlow} flow not enabled for this client`);
-      },
+      z.object({ AuthFlow: z.literal('USER_SRP_AUTH'), AuthParameters: z.record(z.string(), z.string()) }),
+      ({ AuthParameters }) => openChallenge(AuthParameters),
     ),
 
     RespondToAuthChallenge: operation(
@@ -82,9 +72,11 @@ export function signInOperations({ users, name, tokens }: Pool): Record<string, 
       },
     ),
 
-    GetTokensFromRefreshToken: operation(z.object({ RefreshToken: z.string() }), ({ RefreshToken }) =>
-      refresh(RefreshToken),
-    ),
+    GetTokensFromRefreshToken: operation(z.object({ RefreshToken: z.string() }), async ({ RefreshToken }) => {
+      const session = users.bySession(RefreshToken);
+      if (!session) throw refused('Invalid Refresh Token');
+      return { AuthenticationResult: await tokens.issue(session.user, session.origin) };
+    }),
 
     RevokeToken: operation(z.object({ Token: z.string() }), async ({ Token }) => {
       const session = users.bySession(Token);

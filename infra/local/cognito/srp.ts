@@ -1,11 +1,12 @@
-import { createHash, createHmac, getDiffieHellman, randomBytes } from 'node:crypto';
+import { createDiffieHellman, createHash, createHmac, getDiffieHellman, randomBytes } from 'node:crypto';
 
 /*
  * The server's half of SRP-6a as Cognito speaks it: the 3072-bit group (RFC 5054 takes its prime from RFC 3526) with
  * g = 2, SHA-256, numbers in hex padded so that they read as positive.
  */
 
-const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
+const group = createDiffieHellman(getDiffieHellman('modp15').getPrime());
+const N = BigInt(`0x${group.getPrime('hex')}`);
 const g = 2n;
 
 const sha256 = (...parts: (string | Buffer)[]): Buffer =>
@@ -21,14 +22,10 @@ function padded(value: bigint): Buffer {
   return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex');
 }
 
+/** A power modulo N: the shared secret of a Diffie-Hellman exchange with these two. */
 function power(base: bigint, exponent: bigint): bigint {
-  let result = 1n;
-  let square = base % N;
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if (rest & 1n) result = (result * square) % N;
-    square = (square * square) % N;
-  }
-  return result;
+  group.setPrivateKey(padded(exponent));
+  return number(group.computeSecret(padded(base % N)));
 }
 
 const k = number(sha256(padded(N), padded(g)));

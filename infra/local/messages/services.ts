@@ -48,11 +48,8 @@ export const sns: MessageService = {
 const invalid = (message: string) => new QueryError(400, 'InvalidParameterValue', message);
 
 function readEmail(form: URLSearchParams): Unsent<SentEmail> {
-  const to = ['ToAddresses', 'CcAddresses', 'BccAddresses'].flatMap((list) =>
-    members(form, `Destination.${list}`).map((value) => address(value, list)),
-  );
+  const to = members(form, 'Destination.ToAddresses').map((value) => address(value, 'ToAddresses'));
   if (to.length === 0) throw invalid('Missing final destination.');
-  if (to.length > 50) throw invalid('More than 50 recipients.');
   const text = form.get('Message.Body.Text.Data') ?? '';
   const html = form.get('Message.Body.Html.Data') ?? '';
   if (text === '' && html === '') throw invalid('Missing body.');

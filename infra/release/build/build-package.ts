@@ -6,14 +6,7 @@ import { promisify, stripVTControlCharacters } from 'node:util';
 import { type Candidate, candidateFrom } from '../candidate';
 import type { Manifest } from '../manifest';
 import { Refusal } from '../refusal';
-import {
-  findPackage,
-  protectedPaths,
-  readSite,
-  repository,
-  sharedPackageVersions,
-  siteFile,
-} from '../workspace';
+import { findPackage, protectedPaths, readSite, sharedPackageVersions, siteFile } from '../workspace';
 import { describeBuild } from './describe-build';
 
 const run = promisify(execFile);
@@ -28,8 +21,8 @@ const maxReportLines = 20;
 export async function buildPackage(
   name: string,
   dir: string,
-  root: string = repository,
-  log: (line: string) => void = () => {},
+  root: string,
+  log: (line: string) => void,
   stage = 'local',
 ): Promise<Manifest> {
   const source = await findPackage(name, root);
@@ -67,7 +60,7 @@ export async function buildPackage(
 export function freshBuilder(
   state: string,
   log: (line: string) => void,
-  root: string = repository,
+  root: string,
   stage?: string,
 ): { build(name: string): Promise<Candidate>; dispose(): Promise<void> } {
   const made: string[] = [];

@@ -12,24 +12,18 @@ import { inputsHash } from './inputs-hash';
 const keptBuilds = 3;
 
 /** A Builder that builds only if the build's inputs have changed; builds are kept in the state folder. */
-export function cachedBuilder(
-  state: string,
-  log: (line: string) => void,
-  root: string = repository,
-): Builder {
+export function cachedBuilder(state: string, log: (line: string) => void): Builder {
   return async (name) => {
     const folder = join(state, 'builds', name);
-    const kept = join(folder, await inputsHash(await findPackage(name, root), root));
+    const kept = join(folder, await inputsHash(await findPackage(name), repository));
     if (!existsSync(kept)) {
       const startedAt = performance.now();
       await mkdir(folder, { recursive: true });
       // A build gets its name only when it is complete, so that an interrupted one is not used.
       const draft = await mkdtemp(join(folder, '.building-'));
       try {
-        await writeFile(
-          join(draft, 'manifest.json'),
-          encodeManifest(await buildPackage(name, draft, root, log)),
-        );
+        const manifest = await buildPackage(name, draft, repository, log);
+        await writeFile(join(draft, 'manifest.json'), encodeManifest(manifest));
         await rename(draft, kept).catch(ignoreExisting);
       } finally {
         await rm(draft, { recursive: true, force: true });

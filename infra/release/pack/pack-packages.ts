@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { UserError } from '../user-error';
 import { repository } from '../workspace';
 import { bundleRelease } from './bundle-release';
 import { compileSources, declarationsOf } from './compile';
@@ -104,4 +105,10 @@ function compiled(target: string): string | { types: string; default: string } {
   if (!/\.tsx?$/.test(target)) return place;
   const stem = place.replace(/\.tsx?$/, '');
   return { types: `${stem}.d.ts`, default: `${stem}.js` };
+}
+
+/** `npm run pack -- <folder>`: writes the packages' tarballs for a registry. */
+export async function main([folder]: readonly string[]): Promise<void> {
+  if (!folder) throw new UserError('Name the folder for the packages: npm run pack -- <folder>.');
+  for (const tarball of Object.values(await packPackages(resolve(folder)))) console.log(tarball);
 }

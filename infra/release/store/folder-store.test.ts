@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { storeContract } from '../testing/store-contract';
 import { FolderStore } from './folder-store';
-import { storeContract } from './store-contract';
 
 const folder = (): Promise<string> => mkdtemp(join(tmpdir(), 'release-store-'));
 

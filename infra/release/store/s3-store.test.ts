@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { type S3StandIn, startS3 } from '../testing/s3-stand-in';
+import { storeContract } from '../testing/store-contract';
 import { S3Store } from './s3-store';
-import { storeContract } from './store-contract';
 
 const started: S3StandIn[] = [];
 async function start(): Promise<S3StandIn> {

@@ -30,7 +30,7 @@ async function visit(page: Page, address: string, ms: number): Promise<void> {
 }
 
 /** A table of the total milliseconds and number of items with each name, most expensive first. */
-function dearest<T>(
+function mostExpensive<T>(
   head: string,
   items: readonly T[],
   nameOf: (item: T) => string,
@@ -78,20 +78,20 @@ export async function profile(browser: Browser, origin: string, path: string): P
   return [
     `${path}: ${threadTime(tasks).toFixed(0)} ms of processor time in ${watchedMs / 1000} s, ` +
       `the longest task ${longest.toFixed(0)} ms.`,
-    dearest(
+    mostExpensive(
       'what',
       tasks,
       ({ name }) => name,
       ({ own }) => own,
     ),
     'Its scripts, sampled in another visit:',
-    dearest(
+    mostExpensive(
       'owner',
       scripts,
       ({ frame }) => named(frame)?.owner ?? basename(frame.url),
       ({ ms }) => ms,
     ),
-    dearest(
+    mostExpensive(
       'function',
       scripts,
       ({ frame }) => named(frame)?.at ?? `${frame.functionName} ${basename(frame.url)}`,

@@ -1,11 +1,12 @@
 import { fieldMessages, requestMessages } from '@concierge/contract/messages';
+import { notificationNames } from '@concierge/contract/notification-requests';
 import { refusal } from '../../support/api';
 import { nothing } from '../../support/inbox';
-import { functionPaths, insertPath, noticePayloads, submission } from '../../support/submissions';
+import { insertPath, notificationPaths, notificationPayload, submission } from '../../support/submissions';
 import { expect, test } from './api-test';
 
 const json = { 'content-type': 'application/json' };
-const postPaths = [...Object.values(insertPath), ...Object.values(functionPaths), '/api/patient-surveys'];
+const postPaths = [...Object.values(insertPath), ...Object.values(notificationPaths), '/api/patient-surveys'];
 
 test.afterEach(async ({ inbox }) => {
   expect(await inbox.tally(), 'nothing is stored or sent').toEqual(nothing);
@@ -49,9 +50,9 @@ for (const path of postPaths) {
 }
 
 test('the functions send nothing for a record that is not stored', async ({ api }) => {
-  const payloads = noticePayloads('appointment', submission());
-  for (const name of ['confirmation', 'notification', 'sms'] as const) {
-    const error = refusal(await api.post(functionPaths[name], payloads[name]), 404);
+  for (const name of notificationNames) {
+    const payload = notificationPayload(name, 'appointment', submission());
+    const error = refusal(await api.post(notificationPaths[name], payload), 404);
     expect(error).toEqual({ code: 'no_matching_record', message: requestMessages.no_matching_record });
   }
 });

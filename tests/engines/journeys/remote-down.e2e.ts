@@ -20,7 +20,7 @@ for (const [what, files] of [
     await visitor.sees({ text: /isn’t responding/, within: trouble });
     await visitor.sees({ role: 'heading', level: 1, name: "We're Here for You" });
     await visitor.sees({ role: 'link', name: 'Services', within: { role: 'banner' } });
-    watchedSite.mend();
+    watchedSite.repair();
     await visitor.clicks({ role: 'button', name: 'Retry' });
     await visitor.seesItAlive();
     await visitor.seesNo({ role: 'button', name: 'Retry' });

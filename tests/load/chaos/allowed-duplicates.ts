@@ -1,6 +1,6 @@
 import { endpoints, scheduled } from '@concierge/contract/endpoints';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
-import type { Evidence, TakenMessage } from './evidence';
+import type { AcceptedMessage, Evidence } from './evidence';
 
 /**
  * Why a message may have been accepted without its sender recording that. There are only these two reasons; each must
@@ -32,14 +32,14 @@ interface Killed {
 export class AllowedDuplicates {
   readonly #killed: Killed[];
 
-  constructor({ lostCalls, lives, records }: Pick<Evidence, 'lostCalls' | 'lives' | 'records'>) {
+  constructor({ lostCalls, runs, records }: Pick<Evidence, 'lostCalls' | 'runs' | 'records'>) {
     const functions = lostCalls.flatMap(({ function: name, id, began, ended }) => {
       const notice = noticeOf[name];
       return id && notice ? [{ id, notice, began, ended }] : [];
     });
     const jobs = lostCalls.filter((call) => call.function === scheduled.sendPendingNotifications.function);
     // Killing the whole site killed every sender, at most one for each notice, and the job.
-    const sites = lives.flatMap(({ aheadMs, killed }) => {
+    const sites = runs.flatMap(({ aheadMs, killed }) => {
       if (!killed) return [];
       const time = { began: killed[0] + aheadMs - noteMs, ended: killed[1] + aheadMs };
       return [
@@ -51,7 +51,11 @@ export class AllowedDuplicates {
   }
 
   /** @param id of the submission; undefined for a digest. */
-  reasonFor({ at, cut }: TakenMessage, id: string | undefined, notice: NotificationName): Reason | undefined {
+  reasonFor(
+    { at, cut }: AcceptedMessage,
+    id: string | undefined,
+    notice: NotificationName,
+  ): Reason | undefined {
     if (cut) return 'answer cut';
     const taken = Date.parse(at);
     const index = this.#killed.findIndex(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inserted, notificationAnswer } from '@concierge/contract/answers';
 import { notices } from '@concierge/contract/messages';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
-import { functionPaths, insertPath, noticePayloads } from '../../support/submissions';
+import { insertPath, notificationPaths, notificationPayload } from '../../support/submissions';
 import type { Random } from '../random';
 import type { Answer, Visitor } from '../visitor';
 import type { Booking } from './workload';
@@ -21,12 +21,6 @@ export class Journal {
   }
 }
 
-const pathOf = {
-  confirmation_email: functionPaths.confirmation,
-  notification_email: functionPaths.notification,
-  notification_sms: functionPaths.sms,
-} as const satisfies Record<NotificationName, string>;
-
 /** Statuses of a failing site (0: no answer). The visitor can only press the button again. */
 const failureStatuses = [0, 500, 502, 503, 504];
 /** The functions' message for an unexpected error. The gateway words its own errors differently. */
@@ -42,8 +36,7 @@ export async function book(
   journal: Journal,
   random: Random,
 ): Promise<void> {
-  const { kind, body, manner, presses } = booking;
-  const { confirmation, notification } = noticePayloads(kind, body);
+  const { kind, body, behavior, presses } = booking;
   const missing = new Set<NotificationName>(notificationNames);
   let stored = false;
   let down = false;
@@ -52,7 +45,7 @@ export async function book(
   /** Sends a request, aborts it after a moment if the visitor leaves, and passes successful answers on. */
   const ask = async (path: string, payload: unknown, leaves: boolean, read: (answer: Answer) => void) => {
     const leave = leaves ? AbortSignal.timeout(random.between(0, 100)) : undefined;
-    const times = manner === 'is doubled' ? 2 : 1;
+    const times = behavior === 'is doubled' ? 2 : 1;
     journal.requests += times;
     const answers = Array.from({ length: times }, () => visitor(path, payload, leave));
     for (const answer of await Promise.all(answers)) {
@@ -64,7 +57,7 @@ export async function book(
     }
   };
   const insert = (press: number) =>
-    ask(insertPath[kind], body, manner === 'reloads' && press === 1, ({ status, text }) => {
+    ask(insertPath[kind], body, behavior === 'reloads' && press === 1, ({ status, text }) => {
       stored = true;
       if (status === 201) journal.answeredOnce(`${body.id} created`);
       const { id, reference } = inserted.parse(JSON.parse(text));
@@ -72,8 +65,8 @@ export async function book(
       if (id !== body.id || booking.acknowledged !== reference) odd(`stored as ${id}, ${reference}`);
     });
   const notify = (notice: NotificationName) => {
-    const payload = notice === 'confirmation_email' ? confirmation : notification;
-    return ask(pathOf[notice], payload, manner === 'leaves in the middle', ({ text }) => {
+    const payload = notificationPayload(notice, kind, body);
+    return ask(notificationPaths[notice], payload, behavior === 'leaves in the middle', ({ text }) => {
       if (notificationAnswer.parse(JSON.parse(text)).status === 'sent')
         journal.answeredOnce(`${body.id} ${notice} sent`);
       missing.delete(notice);
@@ -83,8 +76,8 @@ export async function book(
   for (let press = 1; press <= presses; ) {
     down = true;
     if (!stored) await insert(press);
-    if (stored && manner !== 'leaves after the insert') await Promise.all([...missing].map(notify));
-    if (stored && (missing.size === 0 || manner.startsWith('leaves'))) return;
+    if (stored && behavior !== 'leaves after the insert') await Promise.all([...missing].map(notify));
+    if (stored && (missing.size === 0 || behavior.startsWith('leaves'))) return;
     // After "connection refused" wait until the site is back.
     if (!down) press += 1;
     await sleep(down ? 500 : random.between(100, 500));

@@ -48,7 +48,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     const journal = await bookUnderFaults(site, bookings, size, seed);
     await sendPending(site);
     const stored = await storedEvidence(site.origin);
-    const verdict = reconcile({ bookings, journal, ...stored, lostCalls: site.lostCalls, lives: site.lives });
+    const verdict = reconcile({ bookings, journal, ...stored, lostCalls: site.lostCalls, runs: site.runs });
     console.table({
       ...{ bookings: bookings.length, acknowledged: verdict.acknowledged, requests: journal.requests },
       ...{ functionsLost: site.lostCalls.length, records: stored.records.length, notices: verdict.notices },

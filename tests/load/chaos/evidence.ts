@@ -1,7 +1,7 @@
 import { notificationNames } from '@concierge/contract/notification-requests';
 import * as z from 'zod/mini';
 import { Inbox } from '../../support/inbox';
-import type { Life } from '../../support/stack/launch';
+import type { SiteRun } from '../../support/stack/launch';
 import type { LostCall } from '../../support/stack/process';
 import { tableOf } from '../../support/submissions';
 import type { Journal } from './attempt';
@@ -25,11 +25,11 @@ export type StoredRecord = z.infer<typeof storedRecord> & { readonly kind: Booki
 
 /** A message that SES or SNS accepted. `cut`: its answer was cut, so the sender does not know. */
 const taken = { id: z.string(), at: z.string(), to: z.string(), cut: z.optional(z.literal(true)) };
-const takenMessage = z.discriminatedUnion('kind', [
+const acceptedMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email'), replyTo: z.string(), text: z.optional(z.string()), ...taken }),
   z.object({ kind: z.literal('sms'), body: z.string(), ...taken }),
 ]);
-export type TakenMessage = z.infer<typeof takenMessage>;
+export type AcceptedMessage = z.infer<typeof acceptedMessage>;
 
 const guardRow = z.looseObject({ guard: z.string() });
 
@@ -38,10 +38,10 @@ export interface Evidence {
   readonly bookings: readonly Booking[];
   readonly journal: Journal;
   readonly records: readonly StoredRecord[];
-  readonly messages: readonly TakenMessage[];
+  readonly messages: readonly AcceptedMessage[];
   readonly guards: readonly z.infer<typeof guardRow>[];
   readonly lostCalls: readonly LostCall[];
-  readonly lives: readonly Life[];
+  readonly runs: readonly SiteRun[];
 }
 
 /** Reads tables and outbox of the running site through its local inbox. */
@@ -54,6 +54,6 @@ export async function storedEvidence(
   return {
     records: [...(await records('appointment')), ...(await records('contact'))],
     guards: (await inbox.rows('request_guards')).map((row) => guardRow.parse(row)),
-    messages: z.array(takenMessage).parse(await inbox.messages()),
+    messages: z.array(acceptedMessage).parse(await inbox.messages()),
   };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultRequest } from '@concierge/local/faults';
+import { Inbox } from '../../support/inbox';
 import type { Random } from '../random';
 
 /** The largest share of calls that a fault hits. A slow call holds up a function for seconds. */
@@ -23,18 +24,12 @@ function nextFault(random: Random): FaultRequest {
 
 /** Changes a random service's fault every so often until `over`, then ends all faults. */
 export async function injectFaults(origin: string, random: Random, over: () => boolean): Promise<void> {
-  const order = async (fault: FaultRequest) => {
-    // A site that is down accepts no commands.
-    const status = await fetch(`${origin}/__local/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(fault),
-    }).then(
-      (answer) => answer.status,
-      () => 0,
-    );
-    if (status >= 400 && status < 500) throw new Error(`/__local/faults refuses a fault: ${status}`);
-  };
+  const inbox = new Inbox(origin);
+  const order = ({ service, mode, ...more }: FaultRequest) =>
+    inbox.fault(service, mode, more).catch((error: unknown) => {
+      // A site that is down accepts no commands.
+      if (/answered 4/.test(String(error))) throw error;
+    });
   while (!over()) {
     await order(nextFault(random));
     await sleep(random.between(80, 250));

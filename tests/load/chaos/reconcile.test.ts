@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { siteFacts } from '../../support/site-facts';
 import { Random } from '../random';
 import { Journal } from './attempt';
-import type { Evidence, TakenMessage } from './evidence';
+import type { AcceptedMessage, Evidence } from './evidence';
 import { reconcile } from './reconcile';
 import { bookingOf } from './workload';
 
@@ -11,7 +11,7 @@ const start = Date.parse('2026-11-21T10:00:00Z');
 const at = (seconds: number) => new Date(start + seconds * 1000).toISOString();
 
 /** One booking for which everything went well: an email to the visitor, an email and a text to the practice. */
-function wellDone() {
+function successfulRun() {
   const { body, ...made } = bookingOf(new Random(7), 1);
   const id = '3f6d1c52-8a0b-4e3f-9d6c-0a1b2c3d4e5f';
   const booking = { ...made, body: { ...body, id }, acknowledged: 'AAA-2222' };
@@ -28,15 +28,15 @@ function wellDone() {
     },
   };
   const { email } = fields;
-  const confirmation: TakenMessage = { kind: 'email', id: 'm1', at: at(1), to: email, replyTo: '' };
-  const notification: TakenMessage = {
+  const confirmation: AcceptedMessage = { kind: 'email', id: 'm1', at: at(1), to: email, replyTo: '' };
+  const notification: AcceptedMessage = {
     kind: 'email',
     id: 'm2',
     at: at(1),
     to: 'desk@h.example',
     replyTo: email,
   };
-  const sms: TakenMessage = {
+  const sms: AcceptedMessage = {
     kind: 'sms',
     id: 'm3',
     at: at(1),
@@ -50,7 +50,7 @@ function wellDone() {
     messages: [confirmation, notification, sms],
     guards: [{ guard: 'a', i1: fields.id, i2: '-' }],
     lostCalls: [],
-    lives: [{ aheadMs: 0 }],
+    runs: [{ aheadMs: 0 }],
   };
   return { booking, record, confirmation, sms, evidence };
 }
@@ -59,7 +59,7 @@ const failuresOf = (evidence: Evidence) => reconcile(evidence).failures;
 
 describe('the reconciliation', () => {
   it('passes if every acknowledged booking has one record and one of each notice', () => {
-    expect(reconcile(wellDone().evidence)).toEqual({
+    expect(reconcile(successfulRun().evidence)).toEqual({
       failures: [],
       acknowledged: 1,
       notices: 3,
@@ -68,7 +68,7 @@ describe('the reconciliation', () => {
   });
 
   it('finds a digest by the records that name it, and expects it to name them', () => {
-    const { evidence, record, confirmation, sms } = wellDone();
+    const { evidence, record, confirmation, sms } = successfulRun();
     const digest = (text: string) =>
       ({
         kind: 'email',
@@ -86,7 +86,7 @@ describe('the reconciliation', () => {
   });
 
   it('reports a lost record, a lost notice, and what is still pending', () => {
-    const { evidence, record, sms, confirmation } = wellDone();
+    const { evidence, record, sms, confirmation } = successfulRun();
     expect(failuresOf({ ...evidence, records: [], messages: [] })).toEqual([
       `${record.id} was acknowledged and is lost`,
     ]);
@@ -99,7 +99,7 @@ describe('the reconciliation', () => {
   });
 
   it('reports what nobody sent: a record, a message, a changed field', () => {
-    const { evidence, record, confirmation } = wellDone();
+    const { evidence, record, confirmation } = successfulRun();
     const made = { ...record, id: 'made up', email: 'x@example.org' };
     expect(failuresOf({ ...evidence, records: [record, made] })).toContain(
       'Record made up matches no request',
@@ -113,7 +113,7 @@ describe('the reconciliation', () => {
   });
 
   it('reports duplicates: a record, a use of the hourly limit, a notice', () => {
-    const { evidence, record, sms } = wellDone();
+    const { evidence, record, sms } = successfulRun();
     const twin = { ...record, id: 'twin' };
     expect(failuresOf({ ...evidence, records: [record, twin] })).toContain(
       '1 visitors have more than one record',
@@ -127,20 +127,20 @@ describe('the reconciliation', () => {
   });
 
   it('reports answers that visitors should not have had', () => {
-    const { evidence } = wellDone();
+    const { evidence } = successfulRun();
     evidence.journal.unexplained.push('409');
     expect(failuresOf(evidence)).toEqual(['409']);
   });
 });
 
 describe('a message that its record does not name', () => {
-  const withSecond = (second: Partial<TakenMessage>, more: Partial<Evidence> = {}) => {
-    const { evidence, sms } = wellDone();
-    const message = { ...sms, id: 'm4', at: at(0), ...second } as TakenMessage;
+  const withSecond = (second: Partial<AcceptedMessage>, more: Partial<Evidence> = {}) => {
+    const { evidence, sms } = successfulRun();
+    const message = { ...sms, id: 'm4', at: at(0), ...second } as AcceptedMessage;
     return { ...evidence, ...more, messages: [...evidence.messages, message] };
   };
   const sender = endpoints.sendSmsNotification.function;
-  const { id } = wellDone().record;
+  const { id } = successfulRun().record;
   const killed = { function: sender, id, began: start - 2000, ended: start + 500 };
 
   it('is allowed for each answer that the stand-in cut', () => {
@@ -166,13 +166,13 @@ describe('a message that its record does not name', () => {
   });
 
   it('is allowed right before the whole site was killed, once per sender, and not long before', () => {
-    const lives = [{ aheadMs: 0, killed: [start + 500, start + 600] as const }, { aheadMs: 330_000 }];
-    const once = withSecond({}, { lives });
+    const runs = [{ aheadMs: 0, killed: [start + 500, start + 600] as const }, { aheadMs: 330_000 }];
+    const once = withSecond({}, { runs });
     expect(failuresOf(once)).toEqual([]);
-    const third = { ...once.messages.at(-1), id: 'm5' } as TakenMessage;
+    const third = { ...once.messages.at(-1), id: 'm5' } as AcceptedMessage;
     const more = [5, 6].map((number) => ({ ...third, id: `m${number}` }));
     // One by the text's own function, and one by the job.
     expect(failuresOf({ ...once, messages: [...once.messages, ...more] })).toHaveLength(1);
-    expect(failuresOf(withSecond({ at: at(-20) }, { lives }))).toHaveLength(1);
+    expect(failuresOf(withSecond({ at: at(-20) }, { runs }))).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
 import { siteFacts } from '../../support/site-facts';
 import { AllowedDuplicates, type Reason } from './allowed-duplicates';
-import type { Evidence, StoredRecord, TakenMessage } from './evidence';
+import type { AcceptedMessage, Evidence, StoredRecord } from './evidence';
 import type { Booking } from './workload';
 
 export interface Verdict {
@@ -21,7 +21,7 @@ export function reconcile(evidence: Evidence): Verdict {
   const booked = new Map(bookings.map((booking) => [booking.body.id, booking]));
   // A record cannot name a message whose answer was cut.
   const known = new Map(messages.filter(({ cut }) => !cut).map((message) => [message.id, message]));
-  const named = new Set<TakenMessage>();
+  const named = new Set<AcceptedMessage>();
   let notices = 0;
 
   for (const record of records) {
@@ -70,24 +70,24 @@ export function reconcile(evidence: Evidence): Verdict {
 }
 
 /** True for a message that tells the practice about several records at once. */
-const isDigest = (message: TakenMessage): boolean =>
+const isDigest = (message: AcceptedMessage): boolean =>
   message.kind === 'sms'
     ? /, also waiting: /.test(message.body)
     : message.replyTo === '' && message.to === siteFacts.notifications.practiceEmail;
 
 /** Which notification a message is. Replies go to the visitor or to the practice. */
-function noticeOf(message: TakenMessage): NotificationName {
+function noticeOf(message: AcceptedMessage): NotificationName {
   if (message.kind === 'sms') return 'notification_sms';
   return isDigest(message) || message.replyTo !== '' ? 'notification_email' : 'confirmation_email';
 }
 
 /** The address or reference by which a message about one record identifies it. */
-function addresseeOf(message: TakenMessage): string {
+function addresseeOf(message: AcceptedMessage): string {
   if (message.kind === 'sms') return /Ref ([\w-]+)$/.exec(message.body)?.[1] ?? '';
   return message.replyTo === '' ? message.to : message.replyTo;
 }
 
-function isAbout(message: TakenMessage, { email, reference }: StoredRecord): boolean {
+function isAbout(message: AcceptedMessage, { email, reference }: StoredRecord): boolean {
   if (!isDigest(message)) return [email, reference].includes(addresseeOf(message));
   // A text has no room for references.
   return message.kind === 'sms' || (message.text ?? '').includes(reference);

@@ -3,7 +3,7 @@ import type { IntakeKind } from '@concierge/contract/intake';
 import { submission } from '../../support/submissions';
 import type { Random } from '../random';
 
-const manners = [
+const behaviors = [
   ...(['stays', 'stays', 'stays', 'stays', 'stays'] as const),
   /** Every request goes out twice at the same time: two tabs, or a proxy that repeats. */
   'is doubled',
@@ -19,7 +19,7 @@ const manners = [
 export interface Booking {
   readonly kind: IntakeKind;
   readonly body: ReturnType<typeof submission>;
-  readonly manner: (typeof manners)[number];
+  readonly behavior: (typeof behaviors)[number];
   /** How many times they press the button before they give up. */
   readonly presses: number;
   /** The reference in the first answer that confirmed it is stored. */
@@ -38,7 +38,7 @@ export function bookingOf(random: Random, number: number): Booking {
       is_healthcare_provider: random.fraction() < 0.5,
       age: random.fraction() < 0.5 ? null : random.between(18, 90),
     }),
-    manner: random.pick(manners),
+    behavior: random.pick(behaviors),
     presses: random.between(2, 5),
   };
 }

@@ -55,10 +55,10 @@ export async function releaseAsTeam(
     await copyOfRemote(folder);
     await installOutside(folder, team, tarballs);
     const release = releaseIn(folder, environment, outputs, credentials);
-    const heard = await listenToReleases(outputs);
+    const nextMessage = await listenToReleases(outputs);
     const published = await release('publish', team, '--platform', 'rehearsal', '--why', 'a rehearsal');
     if (!published.includes(`${team} 9.0.0 is live`)) throw new Error(published);
-    const message: unknown = JSON.parse(await heard());
+    const message: unknown = JSON.parse(await nextMessage());
     const { name, version, why } = Object(message);
     if (`${name} ${version}: ${why}` !== `${team} 9.0.0: a rehearsal`)
       throw new Error(`The team’s queue got ${JSON.stringify(message)}`);

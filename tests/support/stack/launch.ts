@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { LaterOrder, LostCall, SiteOrder, SiteReply } from './process';
+import type { LostCall, SiteCommand, SiteReply, StartCommand } from './process';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const ownFile = (name: string) => new URL(name, import.meta.url);
@@ -14,7 +14,7 @@ const ownFile = (name: string) => new URL(name, import.meta.url);
 export const artifacts = resolve(process.env.CONCIERGE_TEST_ARTIFACTS ?? join(repository, '.local', 'tests'));
 
 /** One run of the site's process. Times are real ones, not the site's, in milliseconds since 1970. */
-export interface Life {
+export interface SiteRun {
   /** How far the site's clock is ahead. */
   readonly aheadMs: number;
   /** When the kill signal was sent, and when the process was gone. */
@@ -25,18 +25,18 @@ interface Options {
   readonly buildOnly?: boolean;
   /** Releases and functions other than those that all sites share. */
   readonly artifacts?: string;
-  readonly http2?: NonNullable<SiteOrder['http2']>;
-  readonly judge?: NonNullable<SiteOrder['judge']>;
+  readonly http2?: NonNullable<StartCommand['http2']>;
+  readonly judge?: NonNullable<StartCommand['judge']>;
   readonly log?: (line: string) => void;
 }
 
 /** The whole site on a free port with a state folder of its own, in a process that can be killed and started again. */
 export class SiteProcess {
-  readonly lives: Life[] = [];
+  readonly runs: SiteRun[] = [];
   readonly lostCalls: LostCall[] = [];
   origin = '';
   #child: ChildProcess | undefined;
-  /** True while the process takes orders. */
+  /** True while the process takes commands. */
   #up = false;
   #ran = () => {};
 
@@ -61,12 +61,12 @@ export class SiteProcess {
 
   /** How far the site's clock is ahead now. */
   get aheadMs(): number {
-    return this.lives.at(-1)?.aheadMs ?? 0;
+    return this.runs.at(-1)?.aheadMs ?? 0;
   }
 
   /** Starts the process with the port and state of the previous one, and its clock ahead by `aheadMs`. */
   async resume(aheadMs: number): Promise<void> {
-    const { log, ...order } = this.options;
+    const { log, ...command } = this.options;
     const clock = aheadMs === 0 ? [] : ['--import', ownFile(`./clock.mjs?${aheadMs}`).href];
     const child = fork(fileURLToPath(ownFile('./process.ts')), {
       cwd: repository,
@@ -74,9 +74,9 @@ export class SiteProcess {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     this.#child = child;
-    this.lives.push({ aheadMs });
+    this.runs.push({ aheadMs });
     const port = this.origin === '' ? 0 : Number(new URL(this.origin).port);
-    child.send({ artifacts, ...order, port, stateDir: this.stateDir, aheadMs } satisfies SiteOrder);
+    child.send({ artifacts, ...command, port, stateDir: this.stateDir, aheadMs } satisfies StartCommand);
     this.origin = await new Promise((ready, fail) => {
       child.on('message', (message: SiteReply) => {
         if (message.kind === 'log') log?.(message.line);
@@ -96,13 +96,13 @@ export class SiteProcess {
 
   /** Kills the whole site with kill -9, so it cannot clean up. */
   async kill(): Promise<void> {
-    const [child, life] = [this.#child, this.lives.at(-1)];
-    if (!child || !life) return;
+    const [child, run] = [this.#child, this.runs.at(-1)];
+    if (!child || !run) return;
     const began = Date.now();
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
-    life.killed = [began, Date.now()];
+    run.killed = [began, Date.now()];
   }
 
   /** Kills one running function in the middle of its event, if any. @param which from 0 to less than 1, chooses it. */
@@ -125,8 +125,8 @@ export class SiteProcess {
     this.#child = undefined;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
-    // A process that has just ended by itself takes no more orders.
-    if (child.connected) child.send({ stop: true } satisfies LaterOrder, () => undefined);
+    // A process that has just ended by itself takes no more commands.
+    if (child.connected) child.send({ stop: true } satisfies SiteCommand, () => undefined);
     const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
     await gone;
     clearTimeout(timer);
@@ -139,8 +139,8 @@ export class SiteProcess {
     process.off('exit', this.#end);
   }
 
-  #tell(order: LaterOrder): void {
-    if (this.#up && this.#child?.connected) this.#child.send(order, () => undefined);
+  #tell(command: SiteCommand): void {
+    if (this.#up && this.#child?.connected) this.#child.send(command, () => undefined);
   }
 
   /** Kills the site and deletes its state, however this process ends. */

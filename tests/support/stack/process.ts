@@ -3,8 +3,8 @@ import { type Stack, type StackOptions, startStack } from '@concierge/local/stac
 import { statePaths } from '@concierge/local/state';
 import * as z from 'zod/mini';
 
-/** The first order to the process that runs a site ... */
-export interface SiteOrder {
+/** The first command to the process that runs a site ... */
+export interface StartCommand {
   /** Build and publish only, into `artifacts`. */
   readonly buildOnly?: boolean;
   readonly artifacts: string;
@@ -20,7 +20,7 @@ export interface SiteOrder {
 }
 
 /** ... and later ones: run a function once, kill a running one (chosen by 0 to less than 1), or stop everything. */
-export type LaterOrder = { readonly run: string } | { readonly killOne: number } | { readonly stop: true };
+export type SiteCommand = { readonly run: string } | { readonly killOne: number } | { readonly stop: true };
 
 /** An event whose function was killed before it answered. Times are by the site's clock. */
 export interface LostCall {
@@ -66,19 +66,19 @@ function submissionOf(event: unknown): string | undefined {
   return requestId ?? id;
 }
 
-async function handleCommand(stack: Stack, order: LaterOrder): Promise<void> {
-  if ('run' in order) {
+async function handleCommand(stack: Stack, command: SiteCommand): Promise<void> {
+  if ('run' in command) {
     // If it fails, the functions' log says why.
     await stack.functions
-      .get(order.run)
+      .get(command.run)
       ?.run({})
       .catch(() => undefined);
     reply({ kind: 'ran' });
-  } else if ('killOne' in order) {
+  } else if ('killOne' in command) {
     const busy = [...stack.functions.values()].flatMap((pool) =>
       Array.from({ length: pool.running }, (_, index) => () => pool.killOne(index / pool.running)),
     );
-    busy[Math.floor(order.killOne * busy.length)]?.();
+    busy[Math.floor(command.killOne * busy.length)]?.();
   } else {
     await stack.stop();
     // After this, nothing keeps this process alive.
@@ -94,7 +94,7 @@ async function start({
   http2,
   judge,
   aheadMs,
-}: SiteOrder): Promise<void> {
+}: StartCommand): Promise<void> {
   if (buildOnly) {
     await prepareArtifacts(statePaths(stateDir, artifacts), log);
     reply({ kind: 'ready', origin: '' });
@@ -116,14 +116,14 @@ async function start({
     ...(http2 ? { http2 } : {}),
     ...(judge ? { judge } : {}),
   });
-  process.on('message', (order: LaterOrder) => void handleCommand(stack, order));
+  process.on('message', (command: SiteCommand) => void handleCommand(stack, command));
   // If the parent process goes away, so does the site.
   process.once('disconnect', () => void stack.stop().finally(() => process.exit()));
   reply({ kind: 'ready', origin: stack.origin });
 }
 
-process.once('message', (order: SiteOrder) => {
-  start(order).catch((error: unknown) => {
+process.once('message', (command: StartCommand) => {
+  start(command).catch((error: unknown) => {
     failed(error instanceof Error ? (error.stack ?? error.message) : String(error));
     process.disconnect();
   });

@@ -1,20 +1,13 @@
 // The local inbox page. Everything shown is set as text, never as markup: records hold what strangers typed.
 const services = { ses: 'Email', sns: 'Text', dynamodb: 'Database', captcha: 'Captcha' };
-/** "appointment_requests" -> "Appointment requests" */
-const spoken = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 const modes = ['ok', 'error', 'slow', 'throttle', 'cut'];
-
-const state = { tab: 'messages', selected: null, messages: [], tables: [], items: [], faults: {} };
 const $ = (id) => document.getElementById(id);
+const shown = $('shown');
+const list = $('list');
 
 function element(name, properties = {}, ...children) {
-  const node = document.createElement(name);
-  for (const [key, value] of Object.entries(properties)) {
-    if (key.startsWith('on')) node.addEventListener(key.slice(2), value);
-    else if (key in node && key !== 'list') node[key] = value;
-    else node.setAttribute(key, value);
-  }
-  node.append(...children.filter((child) => child !== null));
+  const node = Object.assign(document.createElement(name), properties);
+  node.append(...children);
   return node;
 }
 
@@ -25,246 +18,115 @@ async function read(path, options) {
   return data;
 }
 
-function say(text) {
-  $('status').textContent = text;
-}
+const asText = (value) =>
+  typeof value === 'object' ? JSON.stringify(value ?? 'not given', null, 2) : String(value);
 
-const time = (iso) => {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return element('span', {}, '');
-  return element('time', { dateTime: iso, title: at.toLocaleString() }, at.toLocaleTimeString());
-};
-
-/** The entries of the open tab: messages or records. */
-function entries() {
-  if (state.tab === 'messages') {
-    return state.messages.map((message) => ({
-      id: message.id,
-      kind: message.kind === 'email' ? 'Email' : 'Text message',
-      title: message.kind === 'email' ? message.subject || '(no subject)' : message.body,
-      line: `to ${message.to}`,
-      at: message.at,
-      show: () => showMessage(message),
-    }));
-  }
-  return state.items.map((item, index) => ({
-    id: String(item.id ?? item.session_id ?? item.guard ?? index),
-    kind: spoken(state.tab),
-    title: String(item.name ?? item.session_id ?? item.guard ?? item.id ?? 'Record'),
-    line: String(item.email ?? item.interest ?? ''),
-    at: item.created_at ?? item.consent_timestamp ?? '',
-    show: () => showRecord(item),
-  }));
-}
-
-function showMessage(message) {
-  const facts = [
-    ['From', message.from],
-    ['Reply to', message.replyTo],
-    ['To', message.to],
-    ['Sent', new Date(message.at).toLocaleString()],
-  ].filter(([, value]) => value);
-  const header = element(
+/** A list of names and values. */
+const facts = (values) =>
+  element(
     'dl',
     {},
-    ...facts.flatMap(([name, value]) => [element('dt', {}, name), element('dd', {}, value)]),
+    ...Object.entries(values).flatMap(([name, value]) => [
+      element('dt', {}, name),
+      element('dd', {}, asText(value)),
+    ]),
   );
-  if (message.kind === 'sms')
-    return [element('h2', {}, 'Text message'), header, element('p', { className: 'bubble' }, message.body)];
-  return [
-    element('h2', {}, message.subject || '(no subject)'),
-    header,
+
+function messageEntry(message) {
+  const { id, kind, at, from, replyTo, to, subject, text, body } = message;
+  const of = (title, what, content) => ({ id, message, title, line: `${what} to ${to}`, at, content });
+  if (kind === 'sms') return of(body, 'Text message', () => [element('pre', {}, body)]);
+  return of(subject || '(no subject)', 'Email', () => [
+    facts({ From: from, 'Reply to': replyTo, To: to }),
     element('iframe', {
-      title: `Email: ${message.subject}`,
-      src: `/__local/emails/${message.id}`,
+      title: `Email: ${subject}`,
+      src: `/__local/emails/${id}`,
       sandbox: 'allow-popups allow-popups-to-escape-sandbox',
     }),
-    element(
-      'details',
-      {},
-      element('summary', {}, 'Plain text'),
-      element('pre', {}, message.text || '(none)'),
-    ),
-  ];
-}
-
-function showRecord(item) {
-  const value = (content) => {
-    if (content === null || content === undefined || content === '')
-      return element('dd', { className: 'none' }, 'not given');
-    if (typeof content === 'object')
-      return element('dd', {}, element('pre', {}, JSON.stringify(content, null, 2)));
-    return element('dd', {}, typeof content === 'boolean' ? (content ? 'yes' : 'no') : String(content));
-  };
-  const rows = Object.entries(item).flatMap(([name, content]) => [element('dt', {}, name), value(content)]);
-  return [element('h2', {}, String(item.name ?? 'Record')), element('dl', {}, ...rows)];
-}
-
-function empty() {
-  const messages = state.tab === 'messages';
-  return element(
-    'div',
-    { className: 'empty' },
-    element('h2', {}, messages ? 'Nothing has been sent' : 'Nothing is stored'),
-    element(
-      'p',
-      {},
-      messages
-        ? 'Book a consultation on the site, and its messages arrive here.'
-        : 'Records appear here as soon as a form is sent.',
-    ),
-  );
-}
-
-let shown = '';
-function render() {
-  const tabs = [
-    ['messages', 'Messages', state.messages.length],
-    ...state.tables.map((name) => [name, spoken(name), null]),
-  ];
-  keepFocus($('tabs'), () =>
-    tabs.map(([name, label, count]) =>
-      element(
-        'button',
-        {
-          type: 'button',
-          'aria-pressed': String(state.tab === name),
-          'data-key': name,
-          onclick: () => open(name),
-        },
-        label,
-        count === null ? null : element('span', {}, String(count)),
-      ),
-    ),
-  );
-  const all = entries();
-  const current = all.find((entry) => entry.id === state.selected) ?? all[0];
-  keepFocus($('list'), () =>
-    all.map((entry) =>
-      element(
-        'li',
-        {},
-        element(
-          'button',
-          {
-            type: 'button',
-            'aria-current': String(entry === current),
-            'data-key': entry.id,
-            onclick: () => select(entry.id),
-          },
-          element('span', { className: 'kind' }, entry.kind),
-          element('strong', {}, entry.title),
-          element('span', { className: 'line' }, element('span', {}, entry.line), time(entry.at)),
-        ),
-      ),
-    ),
-  );
-  // The open entry is redrawn only when it has changed, so that a mail doesn't flicker while others arrive.
-  const content = JSON.stringify([
-    state.tab,
-    current?.id,
-    state.tab === 'messages' ? null : state.items.find((item) => Object.values(item).includes(current?.id)),
+    element('details', {}, element('summary', {}, 'Plain text'), element('pre', {}, text || '(none)')),
   ]);
-  if (content !== shown) {
-    shown = content;
-    $('reading').replaceChildren(...(current ? current.show() : [empty()]));
-  }
 }
 
-function renderFaults() {
-  keepFocus($('faults'), () =>
-    Object.entries(services).map(([service, label]) =>
-      element(
-        'fieldset',
-        { className: 'fault' },
-        element('legend', {}, label),
-        element(
-          'div',
-          {},
-          ...modes.map((mode) =>
-            element(
-              'button',
-              {
-                type: 'button',
-                'data-mode': mode,
-                'data-key': `${service}-${mode}`,
-                'aria-pressed': String((state.faults[service] ?? 'ok') === mode),
-                onclick: () => breakPart(service, mode),
-              },
-              mode,
-            ),
-          ),
-        ),
-      ),
-    ),
+function recordEntry(record, index) {
+  const id = String(record.id ?? record.session_id ?? record.guard ?? index);
+  return {
+    id,
+    record,
+    title: String(record.name ?? id),
+    line: String(record.email ?? record.interest ?? ''),
+    at: record.created_at ?? '',
+    content: () => [facts(record)],
+  };
+}
+
+/** An entry that can be opened. Its content is made when it is opened for the first time. */
+function draw({ id, title, line, at, content }, key, open) {
+  const time = Number.isNaN(Date.parse(at)) ? '' : new Date(at).toLocaleString();
+  const summary = element(
+    'summary',
+    {},
+    element('strong', {}, title),
+    element('small', {}, `${line} ${time}`),
   );
+  const node = element('details', { open }, summary);
+  Object.assign(node.dataset, { id, key });
+  node.addEventListener('toggle', () => node.append(...content()), { once: true });
+  return node;
 }
 
-/** Redraws without losing keyboard focus and scroll position. */
-function keepFocus(container, draw) {
-  const key = container.contains(document.activeElement)
-    ? document.activeElement.getAttribute('data-key')
-    : null;
-  const top = container.scrollTop;
-  container.replaceChildren(...draw());
-  container.scrollTop = top;
-  if (key !== null) container.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus();
-}
-
-function select(id) {
-  state.selected = id;
-  render();
-  // On a narrow screen the selected entry is below the list.
-  if (matchMedia('(max-width: 768px)').matches) $('reading').scrollIntoView();
-}
-
-async function open(tab) {
-  state.tab = tab;
-  state.selected = null;
-  state.items = [];
-  await refresh();
+/** Shows entries. One that has not changed keeps its element, so that an open mail doesn't flicker. */
+function show(entries) {
+  const old = [...list.children];
+  const nodes = entries.map((entry) => {
+    const key = JSON.stringify(entry);
+    const isOpen = () => old.some(({ dataset, open }) => open && dataset.id === entry.id);
+    return old.find(({ dataset }) => dataset.key === key) ?? draw(entry, key, isOpen());
+  });
+  for (const node of old) if (!nodes.includes(node)) node.remove();
+  for (const [index, node] of nodes.entries())
+    if (list.children[index] !== node) list.insertBefore(node, list.children[index] ?? null);
 }
 
 async function refresh() {
   try {
-    const tab = state.tab;
-    const [{ messages }, faults, { items }] = await Promise.all([
-      read('/messages'),
+    const name = shown.value;
+    const [data, faults] = await Promise.all([
+      read(name === 'messages' ? '/messages' : `/tables/${name}`),
       read('/faults'),
-      tab === 'messages' ? { items: [] } : read(`/tables/${tab}`),
     ]);
-    if (tab !== state.tab) return;
-    Object.assign(state, { messages, faults, items });
-    render();
-    renderFaults();
-    say('');
+    if (name !== shown.value) return;
+    const entries = data.messages?.map(messageEntry) ?? data.items.map(recordEntry);
+    show(entries);
+    for (const service of Object.keys(services)) $(service).value = faults[service];
+    $('status').textContent =
+      entries.length > 0 ? '' : 'Nothing yet. What forms on the site send shows up here.';
   } catch {
-    say('The site has stopped. This page resumes when it is back.');
+    $('status').textContent = 'The site has stopped. This page resumes when it is back.';
   }
 }
 
-async function breakPart(service, mode) {
-  state.faults = await read('/faults', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ service, mode }),
-  });
-  renderFaults();
+for (const [service, label] of Object.entries(services)) {
+  const choice = element('select', { id: service }, ...modes.map((mode) => element('option', {}, mode)));
+  choice.addEventListener('change', () =>
+    read('/faults', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ service, mode: choice.value }),
+    }),
+  );
+  $('faults').append(element('label', {}, `${label} `, choice));
 }
-
-$('reset').addEventListener('click', async () => {
-  if (!confirm('Empty the outbox and every table, and clear every fault?')) return;
-  await read('/reset', { method: 'POST' });
-  state.selected = null;
-  await refresh();
+$('reset').addEventListener('click', () => {
+  if (confirm('Empty the outbox and every table, and clear every fault?'))
+    void read('/reset', { method: 'POST' });
 });
-
-state.tables = (await read('/tables')).tables;
-await refresh();
+shown.addEventListener('change', refresh);
+for (const name of (await read('/tables')).tables)
+  shown.append(element('option', { value: name }, name.replaceAll('_', ' ')));
 const events = new EventSource('/__local/events');
 events.addEventListener('change', refresh);
-events.addEventListener('error', () => say('The site has stopped. This page resumes when it is back.'));
+events.addEventListener('error', refresh);
 // Tables emit no change events, so they are polled.
 setInterval(() => {
-  if (state.tab !== 'messages' && !document.hidden) void refresh();
+  if (shown.value !== 'messages' && !document.hidden) void refresh();
 }, 2000);

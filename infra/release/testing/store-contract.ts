@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { ReleaseStore } from './store';
+import type { ReleaseStore } from '../store/store';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 const text = async (store: ReleaseStore, key: string): Promise<string | undefined> => {
