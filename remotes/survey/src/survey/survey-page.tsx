@@ -64,7 +64,7 @@ export function Page() {
             <Link
               to="/thank-you?type=contact"
               onClick={({ metaKey, ctrlKey, shiftKey }) => {
-                // Not if it opens elsewhere, and the survey stays.
+                // With one of these keys the link opens elsewhere, and the survey stays.
                 if (!metaKey && !ctrlKey && !shiftKey) stopAsking();
               }}
               className="inline-block py-2 text-base text-pine underline underline-offset-4"
