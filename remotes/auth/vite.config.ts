@@ -1,9 +1,7 @@
 import { remoteConfig } from '@concierge/kit/build';
-import { shareImage } from './src/sign-in/share.ts';
 
 export default remoteConfig(import.meta.dirname, {
   // Leaves out `accounts.ts`, which imports Amplify and is loaded on demand.
   common:
     /\/auth\/src\/(?:card|accounts\/(?:failures|load-accounts|session-actions)|links\/use-)|\/contract\/(?:src|dist)\//,
-  shareImages: [shareImage],
 });

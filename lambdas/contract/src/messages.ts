@@ -77,18 +77,12 @@ export const notices = {
       description: 'Please wait before submitting another contact form.',
     },
   },
-  submissionFailed: {
-    title: 'Submission failed',
-    description: 'Please try again or contact us directly.',
-  },
+  submissionFailed: { title: 'Submission failed', description: 'Please try again or contact us directly.' },
   appointmentReceived: {
     title: 'Consultation request received!',
     description: "We'll contact you within 24 hours to schedule.",
   },
-  contactReceived: {
-    title: 'Message sent successfully!',
-    description: "We'll respond within 24-48 hours.",
-  },
+  contactReceived: { title: 'Message sent successfully!', description: "We'll respond within 24-48 hours." },
   surveySaved: { title: 'Progress saved!', description: 'Your survey progress has been saved.' },
   surveyCompleted: {
     title: 'Survey completed!',
@@ -107,19 +101,13 @@ export const notices = {
     title: 'No day chosen',
     description: 'Choose at least one day, then press the button again.',
   },
-  requestUnchanged: {
-    title: 'Nothing to change',
-    description: 'Your request already has these times.',
-  },
+  requestUnchanged: { title: 'Nothing to change', description: 'Your request already has these times.' },
   requestChanged: { title: 'Request changed', description: 'Our team has your change.' },
   requestCanceled: {
     title: 'Request canceled',
     description: 'Our team knows. You can book again at any time.',
   },
-  messageCanceled: {
-    title: 'Message canceled',
-    description: 'Our team knows, and we won’t reply to it.',
-  },
+  messageCanceled: { title: 'Message canceled', description: 'Our team knows, and we won’t reply to it.' },
   /** The description of each of the next three is the server's message. */
   signInFailed: { title: 'Sign in failed', description: '' },
   signUpFailed: { title: 'Sign up failed', description: '' },

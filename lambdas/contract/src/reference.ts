@@ -1,5 +1,5 @@
 /** Without 0 and O, 1, I and L, and U, which are easily misheard or misread. */
-const spoken = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A reference in its standard spelling: three and four of those. */
 export const referenceRule = /^[2-9A-HJKMNP-TV-Z]{3}-[2-9A-HJKMNP-TV-Z]{4}$/;
@@ -10,7 +10,7 @@ export const referenceSource = (kind: string, key: string): Uint8Array<ArrayBuff
 
 /** The short code that people can read aloud: 'K7M-4QXP'. */
 export function formatReference(digest: Uint8Array): string {
-  const letters = Array.from(digest.subarray(0, 7), (byte) => spoken[byte % spoken.length]).join('');
+  const letters = Array.from(digest.subarray(0, 7), (byte) => alphabet[byte % alphabet.length]).join('');
   return `${letters.slice(0, 3)}-${letters.slice(3)}`;
 }
 

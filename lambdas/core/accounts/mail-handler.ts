@@ -5,8 +5,6 @@ import { readSettings } from '../config';
 import { accountEmail } from '../emails/account';
 import { awsTransport } from '../notifications/transport';
 import type { Runtime } from '../runtime';
-import { connectDynamo } from '../storage/client';
-import { Table } from '../storage/table';
 import { countSending, log, observed } from '../telemetry';
 import { codeReader } from './code';
 import { accountMailLimit } from './mail-limit';
@@ -33,13 +31,7 @@ const kinds = new Map<string, AccountLinkKind>([
  */
 export function accountMailHandler(runtime: Runtime): (event: unknown, context?: Context) => Promise<void> {
   const settings = readSettings(runtime, 'accountMails');
-  const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
-  const allowed = accountMailLimit(
-    runtime,
-    guards,
-    readSettings(runtime, 'guards').HASH_KEY,
-    'account-mails',
-  );
+  const allowed = accountMailLimit(runtime, 'account-mails');
   const transport = awsTransport(settings, runtime);
   const readCode = codeReader(settings);
   return (event, context) =>

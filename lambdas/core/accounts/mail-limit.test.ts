@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
 import { afterAll, describe, expect, it } from 'vitest';
-import { connectDynamo } from '../storage/client';
-import { Table } from '../storage/table';
-import { startTestEnvironment, testSecrets } from '../testing/test-environment';
+import { startTestEnvironment } from '../testing/test-environment';
 import { type AccountCount, accountMailLimit } from './mail-limit';
 
 const { hour, day } = limits.accountMails;
@@ -11,17 +9,9 @@ const { hour, day } = limits.accountMails;
 const environment = await startTestEnvironment();
 afterAll(() => environment.stop());
 
-const limitOf = (counted: AccountCount) =>
-  accountMailLimit(
-    environment.runtime,
-    new Table(connectDynamo(environment.runtime), environment.runtime, 'request_guards'),
-    testSecrets.hash,
-    counted,
-  );
-
 /** The number of attempts that are allowed for a mailbox. */
 async function allowedOf(attempts: number, mailbox: string, counted: AccountCount = 'account-mails') {
-  const allowed = limitOf(counted);
+  const allowed = accountMailLimit(environment.runtime, counted);
   let count = 0;
   for (let tag = 0; tag < attempts; tag += 1)
     if (await allowed(`${mailbox}+${tag}@example.com`, randomUUID())) count += 1;
@@ -45,7 +35,7 @@ describe.each<AccountCount>(['sign-ups', 'account-mails'])('%s of one mailbox', 
 
 describe('a place in a mailbox’s limit', () => {
   it('is taken once by a repeated event', async () => {
-    const allowed = limitOf('account-mails');
+    const allowed = accountMailLimit(environment.runtime, 'account-mails');
     for (let time = 0; time < 2 * hour; time += 1)
       expect(await allowed('repeated@example.com', 'the same request')).toBe(true);
     expect(await allowedOf(hour, 'repeated')).toBe(hour - 1);

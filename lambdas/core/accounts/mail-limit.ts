@@ -1,10 +1,12 @@
 import { limits } from '@concierge/contract/limits';
 import { mailboxOf } from '@concierge/contract/mailbox';
+import { readSettings } from '../config';
 import { daySeconds, hourSeconds } from '../guards/fixed-window';
 import { takeSlot } from '../guards/rolling-window';
 import { keyedHash } from '../hashes';
 import type { Runtime } from '../runtime';
-import type { Table } from '../storage/table';
+import { connectDynamo } from '../storage/client';
+import { Table } from '../storage/table';
 
 /** What is counted per mailbox: sign-up requests and sent mails. */
 export type AccountCount = 'sign-ups' | 'account-mails';
@@ -14,14 +16,16 @@ export type AccountCount = 'sign-ups' | 'account-mails';
  * separate counts: a sign-up counts whether or not the address has an account, so its refusal doesn't reveal that.
  * @param attempt The same for every repetition of an event, so that the event counts once.
  */
-export function accountMailLimit(runtime: Runtime, guards: Table, hashKey: string, counted: AccountCount) {
+export function accountMailLimit(runtime: Runtime, counted: AccountCount) {
+  const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
+  const { HASH_KEY } = readSettings(runtime, 'guards');
   const { hour, day } = limits.accountMails;
   const windows = [
     { max: hour, seconds: hourSeconds },
     { max: day, seconds: daySeconds },
   ];
   return async (email: string, attempt: string): Promise<boolean> => {
-    const guard = keyedHash(hashKey, counted, mailboxOf(email));
+    const guard = keyedHash(HASH_KEY, counted, mailboxOf(email));
     return (await takeSlot(guards, guard, attempt, { windows, now: runtime.now() })).granted;
   };
 }

@@ -2,10 +2,7 @@ import { email } from '@concierge/contract/intake';
 import { accountMessages } from '@concierge/contract/messages';
 import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { readSettings } from '../config';
 import type { Runtime } from '../runtime';
-import { connectDynamo } from '../storage/client';
-import { Table } from '../storage/table';
 import { countSending, observed } from '../telemetry';
 import { accountMailLimit } from './mail-limit';
 
@@ -25,8 +22,7 @@ const preSignUp = z.looseObject({
  * at the request, never at who has an account.
  */
 export function signUpHandler(runtime: Runtime): (event: unknown, context?: Context) => Promise<unknown> {
-  const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
-  const allowed = accountMailLimit(runtime, guards, readSettings(runtime, 'guards').HASH_KEY, 'sign-ups');
+  const allowed = accountMailLimit(runtime, 'sign-ups');
   return async (event, context) => {
     const refusal = await observed(context, async () => {
       const { data: asked } = preSignUp.safeParse(event);

@@ -36,7 +36,7 @@ export interface Token {
 }
 
 /** How long to wait for a parallel attempt of the same submission with the same token. */
-const twinPauses = [100, 300, 600];
+const parallelPauses = [100, 300, 600];
 
 /**
  * Admits a submission by its captcha token (single use). If it has no token or the provider could not tell, a count per
@@ -94,7 +94,7 @@ async function judge(
   if (verdict === 'passed') return { guard, update: tokenConsumption(submission, runtime.now()) };
   // The token may have passed before, for another attempt of the same submission. A provider that accepts a token only
   // once refuses even a parallel attempt of the submission that it has just passed.
-  for (const pause of verdict === 'spent' ? [0, ...twinPauses] : [0]) {
+  for (const pause of verdict === 'spent' ? [0, ...parallelPauses] : [0]) {
     await runtime.sleep(pause);
     const use = await stateOfToken(guards, guard, submission, runtime.now());
     if (use !== 'unused') return use === 'ours' ? use : 'refused';

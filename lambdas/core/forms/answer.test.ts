@@ -6,12 +6,9 @@ import { intakeHandler } from '../intake/handler';
 import { startIntake } from '../testing/intake';
 import { submit, typed } from '../testing/posted-form';
 
-const { environment, book, write } = await startIntake();
+const { environment, book, write, storedFor } = await startIntake();
 beforeEach(() => environment.aws.reset());
 afterAll(() => environment.stop());
-
-const storedFor = async (email: string | undefined) =>
-  (await environment.engine.items('appointment_requests')).filter((item) => item.email === email);
 
 describe('a form posted without script', () => {
   it('stores preferred times, and asks for the time zone if a day lacks one', async () => {

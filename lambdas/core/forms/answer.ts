@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { arrivals } from '@concierge/contract/arrivals';
-import { type IntakeKind, intakeInsert } from '@concierge/contract/intake';
+import { intakeInsert } from '@concierge/contract/intake';
 import { notices } from '@concierge/contract/messages';
 import { nextPage } from '@concierge/contract/next-page';
 import { notificationNames } from '@concierge/contract/notification-requests';
@@ -52,7 +52,8 @@ export function formAnswerer(
     try {
       typed = typedFields(bodyText(event));
       const { id, name } = await submitTyped(context, tests, typed, event);
-      const next = seeOther(`${nextPageOf(kind, { id, name, now: runtime.now() })}#${arrivals[kind]}`);
+      const page = kind === 'appointment' ? nextPage.appointment(id, runtime.now()) : nextPage.contact(name);
+      const next = seeOther(`${page}#${arrivals[kind]}`);
       if (isPreview(event)) return next;
       // From here on an error page contains the record's id, so that posting it again only sends what is missing.
       typed = { ...typed, id };
@@ -70,10 +71,6 @@ export function formAnswerer(
 interface Sent {
   readonly id: string;
   readonly name: string;
-}
-
-function nextPageOf(kind: IntakeKind, { id, name, now }: Sent & { now: number }): string {
-  return kind === 'appointment' ? nextPage.appointment(id, now) : nextPage.contact(name);
 }
 
 async function submitTyped(

@@ -39,93 +39,88 @@ interface FormPage {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-const none = { value: '', label: unchosenLabel };
+/** What was typed, and what is wrong with it, by field. */
+interface Refused {
+  readonly typed: PostedFields;
+  readonly messages: Readonly<Record<string, string>>;
+}
+type Options = readonly { readonly value: string; readonly label: string }[];
+
+const none = (label: string) => ({ value: '', label });
 
 /** The form as plain HTML that can be posted again, with its errors and everything that was typed. */
-export function formPage(given: FormPage): string {
-  const { kind, action, typed, site, title, description } = given;
-  const beside = Object.entries(given.fields).map(([name, text]) => [
-    name,
-    fieldErrorText(text, typed[name]),
-  ]);
-  const page: FormPage = { ...given, fields: Object.fromEntries(beside) };
+export function formPage({ kind, action, typed, site, title, description, fields }: FormPage): string {
+  const messages = Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, fieldErrorText(text, typed[name])]),
+  );
   const { heading, submit } = formTexts[kind];
   const id = typed.id ? `<input type="hidden" name="id" value="${escapeHtml(typed.id)}">` : '';
   return problemPage(site, {
     title,
     description,
-    items: Object.entries(page.fields).map(
-      ([field, message]) => `<a href="#${escapeHtml(field)}">${escapeHtml(message)}</a>`,
+    items: Object.entries(messages).map(
+      ([name, message]) => `<a href="#${escapeHtml(name)}">${escapeHtml(message)}</a>`,
     ),
     rest: `<form method="post" action="${escapeHtml(action)}">
 <h2>${heading}</h2>
 <p>${emergencyNote}</p>
 <p>Fields marked <span class="mark">*</span> are required.</p>
-${id}${inputs(page)}
+${id}${inputs(kind, { typed, messages })}
 ${honeypot(typed)}
 <button type="submit">${submit}</button>
 </form>`,
   });
 }
 
-function inputs({ kind, typed, fields }: FormPage): string {
+function inputs(kind: IntakeKind, form: Refused): string {
   const { age } = limits;
   const line = (name: keyof typeof fieldLabels, attributes: string): string =>
-    field(name, fieldLabels[name], fields, (shared) => {
-      const value = escapeHtml(typed[name] ?? '');
-      return `<input ${shared} ${attributes} value="${value}">${hintOf(name)}`;
-    });
+    field(name, fieldLabels[name], form, (own, value) => `<input ${own} ${attributes} value="${value}">`);
   const choose = (name: keyof typeof fieldLabels, options: Options): string =>
-    select(name, fieldLabels[name], options, typed, fields);
+    select(name, fieldLabels[name], options, form);
+  const check = (name: 'is_healthcare_provider' | 'has_insurance'): string =>
+    checkbox(name, fieldLabels[name], form);
   return [
     line('name', `type="text" autocomplete="name" maxlength="${limits.nameChars}"`),
     line('phone', 'type="tel" autocomplete="tel"'),
     line('email', `type="email" autocomplete="email" maxlength="${limits.emailChars}"`),
     choose('interest', interestOptions),
-    checkbox('is_healthcare_provider', fieldLabels.is_healthcare_provider, typed, fields),
-    ...(kind === 'appointment' ? preferredTimes(typed, fields) : []),
+    check('is_healthcare_provider'),
+    ...(kind === 'appointment' ? preferredTimes(form) : []),
     line('age', `type="number" inputmode="numeric" autocomplete="off" min="${age.min}" max="${age.max}"`),
-    choose('gender', [none, ...genderOptions]),
+    choose('gender', [none(unchosenLabel), ...genderOptions]),
     line('primary_concern', 'type="text" autocomplete="off"'),
     choose('preferred_contact_method', contactMethodOptions),
-    choose('urgency_level', urgencyOptions.map(withWindow)),
-    checkbox('has_insurance', fieldLabels.has_insurance, typed, fields),
-    field('message', fieldLabels.message, fields, (shared) => {
-      const value = escapeHtml(typed.message ?? '');
+    choose(
+      'urgency_level',
+      urgencyOptions.map(({ value, label, window }) => ({ value, label: `${label} (${window})` })),
+    ),
+    check('has_insurance'),
+    field('message', fieldLabels.message, form, (own, value) => {
       // HTML ignores a line break right after the tag, so this one preserves a text that begins with one.
-      return `<textarea ${shared} rows="6" maxlength="${limits.messageChars}">\n${value}</textarea>${hintOf('message')}`;
+      return `<textarea ${own} rows="6" maxlength="${limits.messageChars}">\n${value}</textarea>`;
     }),
     checkbox(
       'consent',
       'I agree to the <a href="/terms">Terms &amp; Conditions</a> and the <a href="/privacy">Privacy Policy</a>',
-      typed,
-      fields,
+      form,
     ),
   ].join('\n');
 }
 
-function preferredTimes(typed: PostedFields, messages: Messages): string[] {
-  const { heading, note, day: dayOf, part: partOf, noDay, timeZone, noTimeZone } = preferredTimesTexts;
-  const windows = windowFields.flatMap(({ day, part }, index) => [
-    select(day, dayOf(index + 1), [{ value: '', label: noDay }, ...dayOptions], typed, messages),
-    select(part, partOf(index + 1), partOptions, typed, messages),
-  ]);
+function preferredTimes(form: Refused): string[] {
+  const texts = preferredTimesTexts;
   return [
-    `<fieldset><legend>${heading}</legend>`,
-    `<p>${note}</p>`,
-    ...windows,
-    select(timeZoneField, timeZone, [{ value: '', label: noTimeZone }, ...timeZoneOptions], typed, messages),
+    `<fieldset><legend>${texts.heading}</legend>`,
+    `<p>${texts.note}</p>`,
+    ...windowFields.flatMap(({ day, part }, index) => [
+      select(day, texts.day(index + 1), [none(texts.noDay), ...dayOptions], form),
+      select(part, texts.part(index + 1), partOptions, form),
+    ]),
+    select(timeZoneField, texts.timeZone, [none(texts.noTimeZone), ...timeZoneOptions], form),
     '</fieldset>',
   ];
 }
-
-const required = ['name', 'phone', 'email', 'consent'];
-/** CSS draws the asterisk. The `required` of the field itself is announced. */
-const markOf = (name: string): string => (required.includes(name) ? ' class="required"' : '');
-
-/** The note about the maximum length, for the two texts that are cut. */
-const hintOf = (name: string): string =>
-  name === 'message' || name === 'primary_concern' ? `<span class="hint">${keptNote}</span>` : '';
 
 /** The same field as in the page's own form (remotes/booking, honeypot.tsx). */
 function honeypot(typed: PostedFields): string {
@@ -133,44 +128,47 @@ function honeypot(typed: PostedFields): string {
   return `<div class="unseen" aria-hidden="true"><label>${honeypotLabel}<input name="${honeypotField}" type="text" tabindex="-1" autocomplete="off" value="${value}"></label></div>`;
 }
 
-type Messages = Readonly<Record<string, string>>;
-type Options = readonly { readonly value: string; readonly label: string }[];
-
-function field(name: string, label: string, messages: Messages, control: (shared: string) => string): string {
-  const { shared, note } = described(name, messages);
-  return `<p><label for="${name}"${markOf(name)}>${escapeHtml(label)}</label>${control(shared)}${note}</p>`;
-}
-
-function checkbox(name: string, label: string, typed: PostedFields, messages: Messages): string {
-  const { shared, note } = described(name, messages);
-  const checked = isChecked(typed[name]) ? ' checked' : '';
-  return `<p class="check"><input type="checkbox" ${shared}${checked}><label for="${name}"${markOf(name)}>${label}</label>${note}</p>`;
-}
-
-function select(
+/** @param control Makes the control, of its own attributes and what was typed. */
+function field(
   name: string,
   label: string,
-  options: Options,
-  typed: PostedFields,
-  messages: Messages,
+  form: Refused,
+  control: (own: string, value: string) => string,
 ): string {
+  const { own, mark, note } = parts(name, form);
+  // Says how much of a text is kept, for the two that are cut.
+  const hint =
+    name === 'message' || name === 'primary_concern' ? `<span class="hint">${keptNote}</span>` : '';
+  const value = escapeHtml(form.typed[name] ?? '');
+  return `<p><label for="${name}"${mark}>${escapeHtml(label)}</label>${control(own, value)}${hint}${note}</p>`;
+}
+
+function checkbox(name: string, label: string, form: Refused): string {
+  const { own, mark, note } = parts(name, form);
+  const checked = isChecked(form.typed[name]) ? ' checked' : '';
+  return `<p class="check"><input type="checkbox" ${own}${checked}><label for="${name}"${mark}>${label}</label>${note}</p>`;
+}
+
+function select(name: string, label: string, options: Options, form: Refused): string {
   const items = options.map(({ value, label: text }) => {
-    const selected = typed[name] === value ? ' selected' : '';
+    const selected = form.typed[name] === value ? ' selected' : '';
     return `<option value="${value}"${selected}>${escapeHtml(text)}</option>`;
   });
-  return field(name, label, messages, (shared) => `<select ${shared}>${items.join('')}</select>`);
+  return field(name, label, form, (own) => `<select ${own}>${items.join('')}</select>`);
 }
 
-function described(name: string, messages: Messages): { shared: string; note: string } {
+const required = ['name', 'phone', 'email', 'consent'];
+
+/** A control's own attributes, its label's, and the note that says what is wrong. CSS draws the label's asterisk. */
+function parts(name: string, { messages }: Refused): { own: string; mark: string; note: string } {
   const message = messages[name];
-  const shared = `id="${name}" name="${name}"${required.includes(name) ? ' required' : ''}`;
-  if (message === undefined) return { shared, note: '' };
+  const isRequired = required.includes(name);
+  const own = `id="${name}" name="${name}"${isRequired ? ' required' : ''}`;
+  const mark = isRequired ? ' class="required"' : '';
+  if (message === undefined) return { own, mark, note: '' };
   return {
-    shared: `${shared} aria-invalid="true" aria-describedby="${name}-problem"`,
+    own: `${own} aria-invalid="true" aria-describedby="${name}-problem"`,
+    mark,
     note: `<span class="note" id="${name}-problem">${escapeHtml(message)}</span>`,
   };
-}
-
-function withWindow({ value, label, window }: (typeof urgencyOptions)[number]) {
-  return { value, label: `${label} (${window})` };
 }

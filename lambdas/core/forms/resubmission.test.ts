@@ -6,12 +6,9 @@ import { addressOf, scriptBody, submit, typed } from '../testing/posted-form';
 import { intakeBody } from '../testing/samples';
 import { post } from '../testing/test-environment';
 
-const { environment, book, write } = await startIntake();
+const { environment, book, write, storedFor } = await startIntake();
 beforeEach(() => environment.aws.reset());
 afterAll(() => environment.stop());
-
-const storedFor = async (email: string | undefined) =>
-  (await environment.engine.items('appointment_requests')).filter((item) => item.email === email);
 
 describe('a form posted without script', () => {
   it('is stored once if posted twice', async () => {

@@ -13,19 +13,19 @@ export interface Window {
 interface Taking {
   readonly windows: readonly Window[];
   readonly now: number;
-  readonly twins?: readonly string[];
+  readonly equivalents?: readonly string[];
 }
 
 /**
  * Exact rolling windows in one conditional update. The item keeps the last N times, each with its submission (t1, i1
  * newest), and taking a slot shifts them. The condition is that in each window the oldest time has expired, and that
  * this submission holds no slot. So a submission that is posted again, in parallel or by the SDK's retry, never takes
- * two. It also takes none while an equivalent submission (`twins`) holds one.
+ * two. It also takes none while an equivalent submission (`equivalents`) holds one.
  *
  * N is the largest `max`. DynamoDB takes expressions of up to 4 KB and 300 operators, which is enough for 60.
  * AND binds before OR there. Omit parentheses: each pair makes the local engine's parsing several times slower.
  */
-export function slotOf(submission: string, { windows, now, twins = [] }: Taking) {
+export function slotOf(submission: string, { windows, now, equivalents = [] }: Taking) {
   const longest = Math.max(...windows.map(({ seconds }) => seconds));
   const goneAt = ({ seconds }: Pick<Window, 'seconds'>): number => now - seconds * 1000;
   const places = Array.from({ length: Math.max(...windows.map(({ max }) => max)) }, (_, index) => index + 1);
@@ -36,8 +36,8 @@ export function slotOf(submission: string, { windows, now, twins = [] }: Taking)
       `i${place}=if_not_exists(i${place - 1},:o)`,
     ]);
   const free = windows.map(({ max }, index) => `(attribute_not_exists(t${max}) OR t${max}<=:w${index})`);
-  const same = [submission, ...twins];
-  const ours = twins.length === 0 ? '=:s0' : ` IN (${same.map((_, index) => `:s${index}`).join(',')})`;
+  const same = [submission, ...equivalents];
+  const ours = equivalents.length === 0 ? '=:s0' : ` IN (${same.map((_, index) => `:s${index}`).join(',')})`;
   const held = places.map((place) => `i${place}${ours} AND t${place}>:gone`).join(' OR ');
   const update = {
     expression: `SET ${[...shifts, 't1=:now', 'i1=:s0', 'expires_at=:e'].join(',')}`,

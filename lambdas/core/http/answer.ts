@@ -7,29 +7,19 @@ export type HttpAnswer = APIGatewayProxyStructuredResultV2;
 /** On every answer: no caching, no content sniffing. */
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
 
-export function jsonAnswer(
-  status: number,
-  body: unknown,
-  headers: Readonly<Record<string, string>> = {},
-): HttpAnswer {
-  return {
-    statusCode: status,
-    headers: { ...always, 'content-type': 'application/json; charset=utf-8', ...headers },
-    body: JSON.stringify(body),
-  };
-}
+type Headers = Readonly<Record<string, string>>;
 
-export function htmlAnswer(
-  status: number,
-  body: string,
-  headers: Readonly<Record<string, string>> = {},
-): HttpAnswer {
-  return {
-    statusCode: status,
-    headers: { ...always, 'content-type': 'text/html; charset=utf-8', ...headers },
-    body,
-  };
-}
+const answer = (type: string, statusCode: number, body: string, headers: Headers): HttpAnswer => ({
+  statusCode,
+  headers: { ...always, 'content-type': `${type}; charset=utf-8`, ...headers },
+  body,
+});
+
+export const jsonAnswer = (status: number, body: unknown, headers: Headers = {}): HttpAnswer =>
+  answer('application/json', status, JSON.stringify(body), headers);
+
+export const htmlAnswer = (status: number, body: string, headers: Headers = {}): HttpAnswer =>
+  answer('text/html', status, body, headers);
 
 /** Redirects to the next page after a form posted without script. A reload there does not post the form again. */
 export function seeOther(location: string): HttpAnswer {

@@ -32,8 +32,8 @@ export function requireSameSite(event: HttpEvent, siteOrigin: string): void {
   const from = header(event, 'sec-fetch-site');
   const origin = header(event, 'origin');
   if (from === 'same-origin') return;
-  const elsewhere = origin !== '' && origin !== new URL(siteOrigin).origin;
-  if (elsewhere || !['', 'none'].includes(from)) throw new Failure('forbidden');
+  const fromOtherSite = origin !== '' && origin !== new URL(siteOrigin).origin;
+  if (fromOtherSite || !['', 'none'].includes(from)) throw new Failure('forbidden');
 }
 
 /** @throws Failure 'method_not_allowed' */

@@ -43,8 +43,8 @@ export async function submitIntake(
     return await store(context, input, { viewerAddress, now, posted });
   } catch (error) {
     // An id derived from the content can be guessed with it, so its record is not revealed without admission.
-    const told = error instanceof Failure && !posted.includes(input.id);
-    const stored = told ? await records.get(input.id) : undefined;
+    const mayReveal = error instanceof Failure && !posted.includes(input.id);
+    const stored = mayReveal ? await records.get(input.id) : undefined;
     if (!stored) throw error;
     return replay(stored, bodyHash);
   }
@@ -89,16 +89,16 @@ async function store(
   const counted = { ...record, confirmation_day: windowStart(now, daySeconds) };
   const guard = keyedHash(hashKey, `rate:${kind}`, mailboxOf(fields.email));
   const windows = [{ max: limits.ratePerWindow[kind], seconds: limits.rateWindowSeconds }];
-  let twins = posted.filter((one) => one !== id);
+  let equivalents = posted.filter((one) => one !== id);
   let counts = confirmationCounts(hashKey, kind, record, now);
-  let paid = false;
+  let hasSlot = false;
   let cause: Error | undefined;
   for (const pause of pauses) {
     if (pause > 0) await runtime.sleep(pause * Math.random());
-    const { update, stateIn } = slotOf(id, { windows, now, twins });
-    const paying = [...(token ? [token] : []), ...(paid ? [] : [{ guard, update }]), ...counts];
+    const { update, stateIn } = slotOf(id, { windows, now, equivalents });
+    const guardWrites = [...(token ? [token] : []), ...(hasSlot ? [] : [{ guard, update }]), ...counts];
     cause = await records.transact([
-      ...paying.map((one) => guards.updated(one.guard, one.update)),
+      ...guardWrites.map((one) => guards.updated(one.guard, one.update)),
       records.newItem(counts.length > 0 ? counted : record),
     ]);
     if (!cause) {
@@ -112,13 +112,13 @@ async function store(
     const stored = await records.get(id);
     if (stored) return replay(stored, bodyHash);
     const { holder, waitSeconds } = stateIn(await guards.get(guard));
-    if (holder === id) paid = true;
+    if (holder === id) hasSlot = true;
     else if (holder !== undefined) {
       // The same content was posted before the page's script had loaded. After Back, the visitor pressed the button
       // again, with the script, and means that record.
-      const twin = await records.get(holder);
-      if (twin) return replay(twin, bodyHash);
-      twins = [];
+      const equivalent = await records.get(holder);
+      if (equivalent) return replay(equivalent, bodyHash);
+      equivalents = [];
     } else if (waitSeconds > 0) {
       count('RateLimited');
       const headers = { 'retry-after': String(waitSeconds) };

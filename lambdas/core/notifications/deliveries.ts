@@ -1,5 +1,5 @@
 import { changeLink } from '@concierge/contract/change-link';
-import { type IntakeKind, intakeKinds } from '@concierge/contract/intake';
+import type { IntakeKind } from '@concierge/contract/intake';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
 import { readSettings } from '../config';
 import { linkSignature } from '../hashes';
@@ -31,20 +31,18 @@ export function connectDelivery(
   const records = new Table(dynamo, runtime, tableOf[kind]);
   const guards = new Table(dynamo, runtime, 'request_guards');
   const transport = awsTransport(settings, runtime);
+  /** Reads the key on each call, because only functions that send confirmations have it. */
+  const linkTo = (id: string): string =>
+    changeLink(settings.SITE_ORIGIN, id, linkSignature(readSettings(runtime, 'guards').HASH_KEY, id));
   return {
     kind,
     runtime,
     records,
     guards,
     outbox: new Outbox(records, runtime),
-    ...senders(settings, transport, linker(runtime, settings.SITE_ORIGIN)),
+    ...senders(settings, transport, linkTo),
     allowance: allowanceOf(runtime, guards, kind, sends),
   };
-}
-
-/** Makes change links. Reads the key on each call, because only functions that send confirmations have it. */
-function linker(runtime: Runtime, origin: string): (id: string) => string {
-  return (id) => changeLink(origin, id, linkSignature(readSettings(runtime, 'guards').HASH_KEY, id));
 }
 
 /** Only functions that send confirmations count them, and only they have the key of the counts. */
@@ -70,9 +68,8 @@ export function connectDeliveries(
   runtime: Runtime,
   sends: readonly NotificationName[] = notificationNames,
 ): Readonly<Record<IntakeKind, KindDelivery>> {
-  const [appointment, contact] = intakeKinds;
   return {
-    [appointment]: connectDelivery(runtime, appointment, sends),
-    [contact]: connectDelivery(runtime, contact, sends),
+    appointment: connectDelivery(runtime, 'appointment', sends),
+    contact: connectDelivery(runtime, 'contact', sends),
   };
 }

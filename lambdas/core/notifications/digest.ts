@@ -51,7 +51,7 @@ interface Digest {
   readonly deadline: number;
 }
 /** How many records are claimed or finished in parallel. */
-const abreast = 10;
+const concurrency = 10;
 
 /** True if a notification belongs in a digest. */
 export function isHeldForPractice(
@@ -109,8 +109,8 @@ async function sendTogether(waiting: readonly Waiting[], digest: Digest): Promis
   // Records that missed a digest, because an index lags or another run was quicker, wait for the next.
   const guard = `digest:${reason}:${channel}:${windowStart(now, digestSeconds)}`;
   const slot = await countInWindow(guards, guard, lease, { max: 1, now, seconds: digestSeconds });
-  if (slot.granted) await sendInHalves(claimed, digest);
-  else await postponeAll(claimed, now);
+  if (slot.granted) await sendInHalves(claimed, lease, digest);
+  else await postponeAll(claimed, lease, now);
 }
 
 /** The records of one digest, oldest first: half of it for each kind, plus the room that the other kind leaves. */
@@ -124,7 +124,7 @@ export function fairShare<One extends { readonly delivery: { readonly kind: Inta
 }
 
 /** Sends one digest. If its text is refused, sends each half separately, so that one text holds up no other record. */
-async function sendInHalves(claimed: readonly Waiting[], digest: Digest): Promise<void> {
+async function sendInHalves(claimed: readonly Waiting[], lease: string, digest: Digest): Promise<void> {
   const { channel, reason, deadline } = digest;
   const [first] = claimed;
   if (!first) return;
@@ -135,8 +135,8 @@ async function sendInHalves(claimed: readonly Waiting[], digest: Digest): Promis
   } catch (error) {
     if (claimed.length > 1 && !(error instanceof Unavailable) && runtime.now() < deadline) {
       const half = Math.ceil(claimed.length / 2);
-      await sendInHalves(claimed.slice(0, half), digest);
-      return sendInHalves(claimed.slice(half), digest);
+      await sendInHalves(claimed.slice(0, half), lease, digest);
+      return sendInHalves(claimed.slice(half), lease, digest);
     }
     count('NotificationFailed');
     log.warn('A digest was not sent', {
@@ -144,7 +144,7 @@ async function sendInHalves(claimed: readonly Waiting[], digest: Digest): Promis
       count: claimed.length,
       error: describeError(error),
     });
-    return postponeAll(claimed, runtime.now());
+    return postponeAll(claimed, lease, runtime.now());
   }
   await inTurns(claimed, async ({ delivery, record, notification }) => {
     await recordSent(delivery, record, notification, messageId);
@@ -174,10 +174,10 @@ async function sendDigest(
   }
 }
 
-async function postponeAll(claimed: readonly Waiting[], now: number): Promise<void> {
+async function postponeAll(claimed: readonly Waiting[], lease: string, now: number): Promise<void> {
   const next = new Date(nextDigest(now)).toISOString();
   await inTurns(claimed, ({ delivery, record, notification }) =>
-    delivery.outbox.postpone(record.id, notification, next),
+    delivery.outbox.release(record.id, notification, lease, 'held', next),
   );
 }
 
@@ -206,7 +206,7 @@ async function inTurns(
       });
     }
   };
-  await pLimit(abreast).map(waiting, attempt);
+  await pLimit(concurrency).map(waiting, attempt);
 }
 
 /** Claims a record's notification, unless another sender has it. */

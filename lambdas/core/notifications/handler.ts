@@ -31,7 +31,7 @@ export function notificationHandler(runtime: Runtime, notification: Notification
 
 /** A run starts no record this close to the function's timeout: one record's three notifications may take this long. */
 const reserveMs = 25_000;
-/** Nor a digest this close to it: sending one and recording what was sent may take this long. */
+/** A run sends no digest this close to it: sending one and recording what was sent may take this long. */
 const digestReserveMs = 10_000;
 const runMs = 30_000;
 

@@ -12,13 +12,8 @@ import type { Item, Table } from '../storage/table';
 
 export type Claim =
   | { readonly outcome: 'ours'; readonly lease: string; readonly record: StoredIntake }
-  | { readonly outcome: 'sent' }
-  /** Another sender has it. */
-  | { readonly outcome: 'leased' }
-  /** It waits for the job: see digest.ts and confirmation-limit.ts. */
-  | { readonly outcome: 'later' }
-  | { readonly outcome: 'abandoned' }
-  | { readonly outcome: 'missing' };
+  /** `leased`: another sender has it. `later`: it waits for the job (digest.ts, confirmation-limit.ts). */
+  | { readonly outcome: 'sent' | 'leased' | 'later' | 'abandoned' | 'missing' };
 
 /** What a record must match to be claimed, if the caller has not read it. */
 export interface Expected {
@@ -125,20 +120,12 @@ export class Outbox {
     next: string,
   ): Promise<void> {
     await this.records.update(id, {
-      expression: 'SET notices.#n.#state = :state, notices.#n.lease = :none, notices.#n.next_at = :next',
+      expression:
+        'SET notices.#n.#state = :state, notices.#n.next_at = :next, notices.#n.lease = :none,' +
+        ' notices.#n.lease_until = :never',
       condition: 'notices.#n.lease = :lease',
       names: { '#n': notification, '#state': 'state' },
-      values: { ':state': state, ':none': null, ':lease': lease, ':next': next },
-    });
-  }
-
-  /** Postpones held notifications to a later run of the job. */
-  async postpone(id: string, notification: RecordNotificationName, next: string): Promise<void> {
-    await this.records.update(id, {
-      expression: 'SET notices.#n.next_at = :next, notices.#n.lease = :none, notices.#n.lease_until = :never',
-      condition: 'notices.#n.#state = :held',
-      names: { '#n': notification, '#state': 'state' },
-      values: { ':held': 'held', ':next': next, ':none': null, ':never': 0 },
+      values: { ':state': state, ':next': next, ':lease': lease, ':none': null, ':never': 0 },
     });
   }
 

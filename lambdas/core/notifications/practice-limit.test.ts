@@ -52,15 +52,15 @@ async function sent(count: number) {
     return { ...body, reference: String(stored.body.reference) };
   };
   const all = [];
-  for (let begun = 0; begun < count; begun += abreast) {
-    const some = Array.from({ length: Math.min(abreast, count - begun) }, (_, at) =>
+  for (let begun = 0; begun < count; begun += concurrency) {
+    const some = Array.from({ length: Math.min(concurrency, count - begun) }, (_, at) =>
       one(at % 2 === 0 ? 'appointment' : 'contact'),
     );
     all.push(...(await Promise.all(some)));
   }
   return all;
 }
-const abreast = 5;
+const concurrency = 5;
 const toPractice = () => environment.aws.emails.filter(({ to }) => to[0] === testVariables.PRACTICE_EMAIL);
 const records = async () => [
   ...(await environment.engine.items('appointment_requests')),

@@ -35,12 +35,12 @@ export function practiceLimit(runtime: Runtime, guards: Table, kind: IntakeKind)
       { max: practicePerHour[notification], seconds: hourSeconds },
       ...(notification === 'notification_sms' ? [{ max: practiceTextsPerDay, seconds: daySeconds }] : []),
     ];
-    const told = isChange ? [kind, record.id, name] : [kind, record.id];
+    const counted = isChange ? [kind, record.id, name] : [kind, record.id];
     const guard = `practice:${isChange ? 'change' : notification}`;
     const known = full.get(guard);
     if (!known || now < known.since || now >= known.until) {
       // Count by id, because people can make two ids with the same reference. Hash it, so that the count names nobody.
-      const slot = await takeSlot(guards, guard, canonicalHash(told), { windows, now });
+      const slot = await takeSlot(guards, guard, canonicalHash(counted), { windows, now });
       if (slot.granted) return now;
       full.set(guard, { since: now, until: now + slot.retryAfterSeconds * 1000 });
     }

@@ -18,7 +18,7 @@ import { giveUpUnreadable } from './reference-only';
 
 const batch = 50;
 /** How many records are visited in parallel. Few, because SES accepts only a certain number of mails a second. */
-const abreast = 4;
+const concurrency = 4;
 
 /**
  * Sends what is due, oldest first within each kind, and starts no record after `until` (milliseconds since 1970). Then
@@ -49,7 +49,7 @@ export async function sendPending(
   await sendDigests(waiting, deadline);
   const records = new Map(waiting.map(({ record, delivery }) => [record, delivery]));
   // The next run looks again at those that are left.
-  await pLimit(abreast).map(records, async ([{ id }, delivery]) => {
+  await pLimit(concurrency).map(records, async ([{ id }, delivery]) => {
     if (delivery.runtime.now() < deadline) await reschedule(delivery, id).catch(() => undefined);
   });
   return looked;
@@ -70,7 +70,7 @@ async function eachDue(
     const fresh = due.flat().filter(({ key }) => !seen.has(key));
     fresh.sort((one, other) => (one.at < other.at ? -1 : 1));
     if (fresh.length === 0) return;
-    await pLimit(abreast).map(fresh, async ({ key: id }) => {
+    await pLimit(concurrency).map(fresh, async ({ key: id }) => {
       if (runtime.now() >= until) return;
       seen.add(id);
       await visit(id).catch((error: unknown) => {

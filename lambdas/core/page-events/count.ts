@@ -9,12 +9,13 @@ import { count, log } from '../telemetry';
 import { type CountingParts, countCompletedForm, dropRepeated, recordFirst } from './once';
 import {
   type Allowance,
+  fullAllowance,
   releaseOf,
   type Share,
+  shares,
   sharesOf,
   type Tally,
   tallyOf,
-  wholeAllowance,
 } from './tally';
 
 /**
@@ -69,31 +70,27 @@ async function allowanceOf(
 ): Promise<Allowance> {
   const day = windowStart(runtime.now(), daySeconds);
   const taken = await guards.update(keyedHash(hashKey, `page-events:${day}:${release}`, network), {
-    expression:
-      'ADD #views :views, failing :failing, messages :messages, vitals :vitals SET expires_at = :end',
-    names: { '#views': 'views' },
+    expression: `ADD ${shares.map((share) => `#${share} :${share}`).join(', ')} SET expires_at = :end`,
+    names: Object.fromEntries(shares.map((share) => [`#${share}`, share])),
     values: {
-      ':views': asked.views,
-      ':failing': asked.failing,
-      ':messages': asked.messages,
-      ':vitals': asked.vitals,
+      ...Object.fromEntries(shares.map((share) => [`:${share}`, asked[share]])),
       ':end': day + daySeconds,
     },
   });
-  const left = (share: Share) => wholeAllowance[share] - (Number(taken?.[share] ?? 0) - asked[share]);
+  const left = (share: Share) => fullAllowance[share] - (Number(taken?.[share] ?? 0) - asked[share]);
   return {
     views: left('views'),
     failing: left('failing'),
     messages: left('messages'),
     vitals: left('vitals'),
-    isNew: asked.views > 0 && left('views') === wholeAllowance.views,
+    isNew: asked.views > 0 && left('views') === fullAllowance.views,
   };
 }
 
 async function addCounts(
   { runtime, counts }: CountingParts,
   release: string,
-  { adds, felt }: Tally,
+  { adds, measured }: Tally,
 ): Promise<void> {
   if (adds.size === 0) return;
   const now = runtime.now();
@@ -112,7 +109,7 @@ async function addCounts(
   const [views, failing] = [adds.get('views') ?? 0, adds.get('failing') ?? 0];
   if (views > 0) count('PageViewed', views);
   if (failing > 0) count('PageFailed', failing);
-  log.info('Page events', { release, views, failing, ...felt });
+  log.info('Page events', { release, views, failing, ...measured });
 }
 
 /** Stores each message once per release, with how often and from how many networks it came. */

@@ -13,7 +13,7 @@ export interface CountingParts {
 }
 
 /** A form is identified by its start time. This tolerance covers the time that a report is on its way. */
-const slackMs = 10_000;
+const toleranceMs = 10_000;
 
 /**
  * Records that a network did something with a release. Returns true if it was the first time. Each time renews the
@@ -75,7 +75,7 @@ export async function countCompletedForm(
   const form = await guards.update(keyedHash(hashKey, `page-form:${release}`, network), {
     expression: 'SET completed = :yes',
     condition: 'begun BETWEEN :from AND :to AND attribute_not_exists(completed)',
-    values: { ':yes': true, ':from': begun - slackMs, ':to': begun + slackMs },
+    values: { ':yes': true, ':from': begun - toleranceMs, ':to': begun + toleranceMs },
   });
   if (!form) return;
   await counts.update(

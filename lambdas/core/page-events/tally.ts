@@ -12,24 +12,19 @@ export interface Tally {
   readonly adds: ReadonlyMap<string, number>;
   readonly failures: readonly Failed[];
   /** Values for the log, at most one of each, in milliseconds. */
-  readonly felt: Readonly<{ lcp?: number; inp?: number }>;
+  readonly measured: Readonly<{ lcp?: number; inp?: number }>;
 }
 
-/** What one network may still add to a release's counts today. */
-export interface Allowance {
-  readonly views: number;
-  readonly failing: number;
-  readonly messages: number;
-  readonly vitals: number;
-  /** True if the network sees the release for the first time today. */
-  readonly isNew: boolean;
-}
-export type Share = Exclude<keyof Allowance, 'isNew'>;
+/** What is limited per network, release and UTC day. */
+export const shares = ['views', 'failing', 'messages', 'vitals'] as const;
+export type Share = (typeof shares)[number];
+
+/** What one network may still add to a release's counts today. `isNew`: it sees the release for the first time today. */
+export type Allowance = Readonly<Record<Share, number>> & { readonly isNew: boolean };
 
 const { failuresPerView, perNetworkAndDay } = limits.pageEvents;
 const { views, failing } = perNetworkAndDay;
-/** One network's full allowance for one release and UTC day. */
-export const wholeAllowance: Readonly<Record<Share, number>> = {
+export const fullAllowance: Readonly<Record<Share, number>> = {
   views,
   failing,
   messages: failing * failuresPerView,
@@ -57,7 +52,7 @@ export function tallyOf(events: readonly PageEvent[], allowance: Allowance): Tal
   const left = { ...allowance };
   const adds = new Map<string, number>();
   const failures: Failed[] = [];
-  const felt: { lcp?: number; inp?: number } = {};
+  const measured: { lcp?: number; inp?: number } = {};
   if (allowance.isNew) adds.set('new_networks', 1);
   const add = (attribute: string) => adds.set(attribute, (adds.get(attribute) ?? 0) + 1);
   for (const event of events) {
@@ -67,8 +62,8 @@ export function tallyOf(events: readonly PageEvent[], allowance: Allowance): Tal
     if (event.kind === 'view') add('views');
     else if (event.kind === 'vital') {
       add(bucketOf(event));
-      if (event.name === 'LCP') felt.lcp = event.value;
-      if (event.name === 'INP') felt.inp = event.value;
+      if (event.name === 'LCP') measured.lcp = event.value;
+      if (event.name === 'INP') measured.inp = event.value;
     } else if (event.kind === 'form') {
       // A completed form counts at its start time (once.ts).
       if (event.step === 'started') add('forms_started');
@@ -78,7 +73,7 @@ export function tallyOf(events: readonly PageEvent[], allowance: Allowance): Tal
       failures.push({ ...event, message: isHarmless(event.message) ? event.message : 'Error: …' });
     }
   }
-  return { adds, failures, felt };
+  return { adds, failures, measured };
 }
 
 function bucketOf({ name, value }: Vital): string {

@@ -105,7 +105,7 @@ function refusedPage(site: Settings<'site'>, failure: Failure): string {
 function typedChange(text: string): Record<string, unknown> {
   const { action, reference, email, ...typed } = typedFields(text);
   const times = typedPreferredTimes(typed);
-  // Whoever cancels needs no time zone. Their times are only checked.
+  // A cancellation needs no time zone. Its times are only checked.
   const preferred_times =
     action === 'cancel' && times?.time_zone === ''
       ? { ...times, time_zone: timeZoneOptions[0].value }

@@ -2,31 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { referenceOf } from '../hashes';
 import { intakeHandler } from '../intake/handler';
-import {
-  type Booked,
-  booked as book,
-  cancel,
-  elsewhere,
-  friday,
-  mailsOfChanges,
-  sendAll,
-  storedRequest,
-} from '../testing/booked-request';
+import { cancel, elsewhere, friday, sendAll, startRequests } from '../testing/booked-request';
 import { intakeBody } from '../testing/samples';
-import { ask, httpEvent, post, startTestEnvironment } from '../testing/test-environment';
-import { requestChangeHandler } from './handler';
+import { ask, httpEvent, post } from '../testing/test-environment';
 import { ownRequestChangeHandler, ownRequestsHandler } from './own';
 
-const environment = await startTestEnvironment();
-const change = requestChangeHandler(environment.runtime);
+const { environment, change, booked, stored, mailsOfChanges } = await startRequests();
 const list = ownRequestsHandler(environment.runtime);
 const changeOwn = ownRequestChangeHandler(environment.runtime);
 beforeEach(() => sendAll(environment));
 afterAll(() => environment.stop());
-
-const booked = (email?: string) => book(environment, email);
-const stored = (request: Pick<Booked, 'id'>) => storedRequest(environment, request);
-const told = () => mailsOfChanges(environment);
 
 /** An event as API Gateway sends it after its authorizer accepted a token with these claims. */
 function signedIn(claims: Record<string, string>, body?: unknown) {
@@ -81,7 +66,7 @@ describe('a signed-in person', () => {
     expect(JSON.stringify(body)).not.toContain('someday');
     const last = { id: randomUUID(), action: 'cancel', request: id };
     expect((await ask(changeOwn, signedIn(confirmed(email), last))).body).toEqual({ status: 'cancelled' });
-    expect(await told()).toEqual([`Consultation request ${reference} was canceled`]);
+    expect(await mailsOfChanges()).toEqual([`Consultation request ${reference} was canceled`]);
     expect(environment.aws.emails[0]?.text).toContain('someday night (Pacific/Guam)');
   });
 
@@ -104,7 +89,7 @@ describe('a signed-in person', () => {
     expect((await ask(changeOwn, ofA('appointment'))).status).toBe(404);
     for (let press = 0; press < 2; press += 1)
       expect((await ask(changeOwn, ofA('contact'))).body).toEqual({ status: 'cancelled' });
-    expect(await told()).toEqual([`Message ${referenceOf('contact', message.id)} was canceled`]);
+    expect(await mailsOfChanges()).toEqual([`Message ${referenceOf('contact', message.id)} was canceled`]);
     const { body } = await ask(list, signedIn(confirmed(email)));
     expect(body.requests).toMatchObject([{ kind: 'contact', state: 'cancelled' }, { kind: 'appointment' }]);
   });

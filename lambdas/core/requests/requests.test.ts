@@ -6,29 +6,14 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { referenceOf } from '../hashes';
 import { intakeHandler } from '../intake/handler';
 import { notificationHandler } from '../notifications/handler';
-import {
-  type Booked,
-  booked as book,
-  cancel,
-  elsewhere,
-  friday,
-  linkOf,
-  mailsOfChanges,
-  sendAll,
-  storedRequest,
-} from '../testing/booked-request';
+import { cancel, elsewhere, friday, linkOf, sendAll, startRequests } from '../testing/booked-request';
 import { confirmationBody, intakeBody } from '../testing/samples';
-import { ask, httpEvent, post, startTestEnvironment } from '../testing/test-environment';
-import { requestChangeHandler } from './handler';
+import { ask, httpEvent, post } from '../testing/test-environment';
 
-const environment = await startTestEnvironment();
-const change = requestChangeHandler(environment.runtime);
+const { environment, change, booked, stored, mailsOfChanges } = await startRequests();
 beforeEach(() => sendAll(environment));
 afterAll(() => environment.stop());
 
-const booked = (email?: string) => book(environment, email);
-const stored = (request: Pick<Booked, 'id'>) => storedRequest(environment, request);
-const told = () => mailsOfChanges(environment);
 const evenings = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => ({
   time_zone: 'America/New_York' as const,
   windows: [{ day, part: 'evening' }],
@@ -45,7 +30,7 @@ describe('a request', () => {
     });
     expect([changed.status, changed.body]).toEqual([200, { status: 'accepted' }]);
     expect(await stored({ id })).toMatchObject({ request_state: 'changed', preferred_times: friday });
-    expect(await told()).toEqual([`Consultation request ${reference} was changed`]);
+    expect(await mailsOfChanges()).toEqual([`Consultation request ${reference} was changed`]);
     expect(environment.aws.emails[0]?.text).toContain('Friday evening (Eastern Time)');
 
     await post(change, cancel({ reference, email }));
@@ -57,12 +42,12 @@ describe('a request', () => {
         { action: 'cancel', at: expect.any(String) },
       ],
     });
-    expect(await told()).toEqual([
+    expect(await mailsOfChanges()).toEqual([
       `Consultation request ${reference} was changed`,
       `Consultation request ${reference} was canceled`,
     ]);
     expect(await stored({ id })).not.toHaveProperty('owed');
-    expect(await told()).toHaveLength(2);
+    expect(await mailsOfChanges()).toHaveLength(2);
   });
 
   it('is canceled once by fifty parallel calls, and the practice is notified once', async () => {
@@ -74,8 +59,8 @@ describe('a request', () => {
       new Set(['200 cancelled']),
     );
     expect(await stored(request)).toMatchObject({ changes: [{ action: 'cancel' }], change_count: 1 });
-    await Promise.all([told(), told()]);
-    expect(await told()).toEqual([`Consultation request ${request.reference} was canceled`]);
+    await Promise.all([mailsOfChanges(), mailsOfChanges()]);
+    expect(await mailsOfChanges()).toEqual([`Consultation request ${request.reference} was canceled`]);
   });
 
   it('is changed once by a repeated change or the same times, and by each of several parallel changes', async () => {
@@ -95,7 +80,7 @@ describe('a request', () => {
         .map((preferred_times) => post(change, { ...again, id: randomUUID(), preferred_times }, elsewhere())),
     );
     expect(await stored(request)).toMatchObject({ change_count: 5, request_state: 'changed' });
-    expect(await told()).toHaveLength(5);
+    expect(await mailsOfChanges()).toHaveLength(5);
   });
 
   it('that was canceled before its confirmation went out gets none', async () => {
@@ -106,7 +91,7 @@ describe('a request', () => {
     expect((await post(confirm, confirmationBody('appointment', body))).status).toBe(200);
     environment.advance(limits.notifications.jobAfterSeconds + 1);
     const reference = referenceOf('appointment', body.id);
-    expect((await told()).sort()).toEqual([
+    expect((await mailsOfChanges()).sort()).toEqual([
       `Consultation request ${reference} was canceled`,
       `New consultation request (now canceled): ${body.name} (${reference})`,
     ]);
@@ -130,16 +115,16 @@ describe('a request', () => {
     const request = await booked();
     environment.advance(limits.notifications.giveUpAfterSeconds * 3);
     await post(change, cancel({ link: linkOf(request) }));
-    expect(await told()).toEqual([`Consultation request ${request.reference} was canceled`]);
+    expect(await mailsOfChanges()).toEqual([`Consultation request ${request.reference} was canceled`]);
   });
 
   it('has the notification of a change given up after a day of failures', async () => {
     const request = await booked();
     await post(change, cancel({ link: linkOf(request) }));
     environment.aws.modes.ses = 'error';
-    expect(await told()).toEqual([]);
+    expect(await mailsOfChanges()).toEqual([]);
     environment.advance(limits.notifications.giveUpAfterSeconds + 1);
-    expect(await told()).toEqual([]);
+    expect(await mailsOfChanges()).toEqual([]);
     expect(await stored(request)).toMatchObject({ notices: { change_1: { state: 'abandoned' } } });
   });
 

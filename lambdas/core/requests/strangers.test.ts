@@ -2,26 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { linkSignature } from '../hashes';
-import {
-  type Booked,
-  booked as book,
-  cancel,
-  elsewhere,
-  linkOf,
-  mailsOfChanges,
-  sendAll,
-  storedRequest,
-} from '../testing/booked-request';
-import { post, startTestEnvironment, testSecrets } from '../testing/test-environment';
-import { requestChangeHandler } from './handler';
+import { type Booked, cancel, elsewhere, linkOf, sendAll, startRequests } from '../testing/booked-request';
+import { post, testSecrets } from '../testing/test-environment';
 
-const environment = await startTestEnvironment();
-const change = requestChangeHandler(environment.runtime);
+const { environment, change, booked, stored, mailsOfChanges } = await startRequests();
 beforeEach(() => sendAll(environment));
 afterAll(() => environment.stop());
-
-const booked = () => book(environment);
-const stored = (request: Pick<Booked, 'id'>) => storedRequest(environment, request);
 
 describe('a stranger', () => {
   it('gets the same answer for known and unknown references and addresses, after as many database calls', async () => {
@@ -74,7 +60,7 @@ describe('a stranger', () => {
     }
     expect(many.at(-1)).toBe(429);
     await post(change, cancel({ reference, email }), elsewhere());
-    expect(await mailsOfChanges(environment)).toEqual([`Consultation request ${reference} was canceled`]);
+    expect(await mailsOfChanges()).toEqual([`Consultation request ${reference} was canceled`]);
   });
 
   it.each([

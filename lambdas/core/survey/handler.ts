@@ -22,7 +22,6 @@ export function surveyHandler(runtime: Runtime): HttpHandler {
     retentionDays: readSettings(runtime, 'retention').RETENTION_DAYS,
     provider: captchaProvider(runtime, readSettings(runtime, 'captcha')),
   };
-  const failed = notices.surveyFailed.description;
   return httpHandler(
     runtime,
     endpoints.patientSurveys,
@@ -35,6 +34,6 @@ export function surveyHandler(runtime: Runtime): HttpHandler {
       const { id, reference, replayed } = await submitSurvey(context, input, viewerAddress(event));
       return jsonAnswer(replayed ? 200 : 201, { id, reference });
     },
-    failed,
+    notices.surveyFailed.description,
   );
 }

@@ -4,8 +4,15 @@ import type { RequestChangeBody } from '@concierge/contract/request-changes';
 import { linkSignature, referenceOf } from '../hashes';
 import { intakeHandler } from '../intake/handler';
 import { outboxHandler } from '../notifications/handler';
+import { requestChangeHandler } from '../requests/handler';
 import { intakeBody } from './samples';
-import { post, type TestEnvironment, testSecrets, testVariables } from './test-environment';
+import {
+  post,
+  startTestEnvironment,
+  type TestEnvironment,
+  testSecrets,
+  testVariables,
+} from './test-environment';
 
 export interface Booked {
   readonly id: string;
@@ -53,8 +60,20 @@ export const storedRequest = async (environment: TestEnvironment, { id }: Pick<B
   (await environment.engine.items('appointment_requests')).find((item) => item.id === id);
 
 /** The subjects of the practice's mails about changes. */
-export async function mailsOfChanges(environment: TestEnvironment): Promise<string[]> {
+async function mailsOfChanges(environment: TestEnvironment): Promise<string[]> {
   await outboxHandler(environment.runtime)({});
   const toPractice = environment.aws.emails.filter(({ to }) => to[0] === testVariables.PRACTICE_EMAIL);
   return toPractice.map(({ subject }) => subject);
+}
+
+/** A test environment with the function that changes requests. */
+export async function startRequests() {
+  const environment = await startTestEnvironment();
+  return {
+    environment,
+    change: requestChangeHandler(environment.runtime),
+    booked: (email?: string) => booked(environment, email),
+    stored: (request: Pick<Booked, 'id'>) => storedRequest(environment, request),
+    mailsOfChanges: () => mailsOfChanges(environment),
+  };
 }

@@ -9,6 +9,9 @@ export async function startIntake() {
     environment,
     book: intakeHandler(environment.runtime, 'appointment'),
     write: intakeHandler(environment.runtime, 'contact'),
+    /** The appointments of an address. */
+    storedFor: async (email: string | undefined) =>
+      (await environment.engine.items('appointment_requests')).filter((item) => item.email === email),
     /** The appointments and messages stored under an id. */
     stored: async (id: string) => {
       const tables = Object.values(tableOf).map((table) => environment.engine.items(table));

@@ -3,7 +3,6 @@ import { accountPaths } from '@concierge/contract/account-links';
 import { accountPath, changePath } from '@concierge/contract/change-link';
 import { defineRemote, type PageModule, site } from '@concierge/kit';
 import { refreshSession, signOut } from './accounts/session-actions';
-import { shareFile } from './sign-in/share';
 
 /** The head of a page that only its own visitor should find. */
 const personal = (title: string, description: string) => ({
@@ -20,7 +19,7 @@ export const remote = defineRemote({
       path: accountPaths.signIn,
       component: './sign-in/auth-page.tsx',
       links: { account: ['Sign in', 10], footer: ['Sign in', 60] },
-      head: { image: shareFile, ...personal('Sign In', `Sign in to ${site.brand} or create an account.`) },
+      head: personal('Sign In', `Sign in to ${site.brand} or create an account.`),
     },
     {
       path: accountPaths.confirm,

@@ -25,7 +25,7 @@ declare global {
 }
 
 /** What React renders in a component's place. It stays the same across edits, so that the state is kept. */
-class Stand {
+class ComponentProxy {
   private readonly listeners = new Set<() => void>();
   private edits = 0;
   private body = this.newBody();
@@ -61,8 +61,8 @@ class Stand {
   };
 }
 
-const standOf = new WeakMap<object, Stand>();
-const stands = new Set<Stand>();
+const proxyOf = new WeakMap<object, ComponentProxy>();
+const proxies = new Set<ComponentProxy>();
 let familyOf: Parameters<Renderer['setRefreshHandler']>[0] = () => undefined;
 
 /** What React renders in a component's place. Classes are returned as they are, because they can't be called. */
@@ -70,10 +70,10 @@ export function shown<Type>(type: Type): Type {
   if (typeof type !== 'function' || type.prototype?.isReactComponent) return type;
   // A module that was not edited still names the first version of a component that it imports.
   const latest = familyOf(type)?.current ?? (type as unknown as AnyComponent);
-  const stand = standOf.get(type) ?? standOf.get(latest) ?? new Stand(latest);
-  standOf.set(type, stand).set(latest, stand);
-  stands.add(stand);
-  return stand.Shown as Type;
+  const proxy = proxyOf.get(type) ?? proxyOf.get(latest) ?? new ComponentProxy(latest);
+  proxyOf.set(type, proxy).set(latest, proxy);
+  proxies.add(proxy);
+  return proxy.Shown as Type;
 }
 
 /** Replaces the one of `react/jsx-dev-runtime`, which is empty in a production build of React. */
@@ -94,12 +94,12 @@ export function startHotReload(): void {
       familyOf = resolve;
     },
     scheduleRefresh(_root, { staleFamilies, updatedFamilies }) {
-      for (const stand of stands) {
-        const family = familyOf(stand.latest);
-        if (!family || family.current === stand.latest) continue;
+      for (const proxy of proxies) {
+        const family = familyOf(proxy.latest);
+        if (!family || family.current === proxy.latest) continue;
         if (!staleFamilies.has(family) && !updatedFamilies.has(family)) continue;
-        standOf.set(family.current, stand);
-        stand.replace(family.current, updatedFamilies.has(family));
+        proxyOf.set(family.current, proxy);
+        proxy.replace(family.current, updatedFamilies.has(family));
       }
     },
   });

@@ -14,17 +14,12 @@ import { sharedModules } from './shared.ts';
 import { sharedImports } from './shared-imports.ts';
 import { leanStyles, withoutStyles } from './styles.ts';
 
-const packageJson = z.object({
-  name: z.string().regex(/^(?:@[a-z0-9-]+\/)?[a-z][a-z0-9-]*$/),
-  version: z.string(),
-  concierge: z.object({ requires: z.object({ kit: z.string(), react: z.string(), contract: z.string() }) }),
-});
+const packageJson = z.object({ name: z.string().regex(/^(?:@[a-z0-9-]+\/)?[a-z][a-z0-9-]*$/) });
 
-/** The remote's name, version and the ranges it needs, from its package.json. */
-export function remoteIdentity(root: string) {
-  const parsed = packageJson.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-  const { name, version, concierge } = parsed;
-  return { name: name.slice(name.indexOf('/') + 1), version, requires: concierge.requires };
+/** The remote's name, from its package.json. */
+function remoteName(root: string): string {
+  const { name } = packageJson.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  return name.slice(name.indexOf('/') + 1);
 }
 
 interface RemoteOptions {
@@ -52,7 +47,7 @@ const ofTheKit = /\/kit\/(?:src|dist)\/(?!slot\/).*\.[jt]sx?$|\/node_modules\/cl
  * Files are addressed relative to the module that asks for them, so the same bytes can be published anywhere.
  */
 export function remoteConfig(root: string, { common, shareImages }: RemoteOptions = {}): UserConfigFnObject {
-  const { name } = remoteIdentity(root);
+  const name = remoteName(root);
   const entry = join(root, 'src/routes.tsx');
 
   return defineConfig(({ command, isSsrBuild }) => {

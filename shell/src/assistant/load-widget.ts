@@ -23,12 +23,18 @@ export function loadWidget(facts: AssistantFacts): Promise<void> {
 async function load({ scriptUrl, element }: AssistantFacts): Promise<void> {
   if (customElements.get(element)) return;
   const script = scriptOnPage(scriptUrl) ?? addScript(scriptUrl);
-  const giveUp = new AbortController();
-  try {
-    await Promise.race([customElements.whenDefined(element), rejectOnError(script, giveUp.signal)]);
-  } finally {
-    giveUp.abort();
-  }
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The assistant took too long')), widgetTimeoutMs);
+    script.addEventListener('error', () => {
+      // Browsers don't request a failed script again: the next try needs a new element.
+      script.remove();
+      reject(new Error('The assistant couldn’t load'));
+    });
+    void customElements.whenDefined(element).then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }
 
 function scriptOnPage(scriptUrl: string): HTMLScriptElement | undefined {
@@ -44,18 +50,4 @@ function addScript(scriptUrl: string): HTMLScriptElement {
   script.referrerPolicy = 'no-referrer';
   document.head.append(script);
   return script;
-}
-
-/** Rejects when the script fails, or does not define its element in time. */
-function rejectOnError(script: HTMLScriptElement, signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const timer = setTimeout(() => reject(new Error('The assistant took too long')), widgetTimeoutMs);
-    signal.addEventListener('abort', () => clearTimeout(timer));
-    const onError = () => {
-      // Browsers don't request a failed script again: the next try needs a new element.
-      script.remove();
-      reject(new Error('The assistant couldn’t load'));
-    };
-    script.addEventListener('error', onError, { signal });
-  });
 }

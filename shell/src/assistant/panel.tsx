@@ -78,7 +78,7 @@ function Content({ facts, disclosed, status, onContinue, onRetry }: Omit<PanelPr
 }
 
 /** How to reach a person. */
-export function ContactLine() {
+function ContactLine() {
   return (
     <p>
       Call <PhoneLink className="text-pine underline" /> or write to{' '}

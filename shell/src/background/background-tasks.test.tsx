@@ -1,8 +1,7 @@
 import { expiringPrefix, RemoteActionProvider, session } from '@concierge/kit';
 import { render, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BackgroundTasks } from './background-tasks';
-import { deleteExpired } from './delete-expired';
+import { BackgroundTasks, deleteExpired } from './background-tasks';
 
 const asked = vi.fn(async (_remote: string, _action: string) => undefined);
 

@@ -5,18 +5,21 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { AccountError, isUnreachable, type LinkProblem, linkProblem } from '../accounts/failures';
 import { loadAccounts } from '../accounts/load-accounts';
 import { signedUpInThisBrowser } from '../accounts/remembered-sign-up';
-import { AccountCard, LoadingPlaceholder, PanelHeading } from '../card/account-card';
+import { AccountCard, LoadingPlaceholder, Panel, PanelHeading } from '../card/account-card';
 import { PasswordField } from '../card/account-fields';
 import { passwordSchema } from '../card/credentials';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 import { ExpiredLink } from './expired-link';
 
-const confirmedToast = {
-  title: 'Email confirmed',
-  description: 'You can sign in now.',
-  tone: 'success',
-} as const;
+/** Ends at the home page, with a toast. */
+function useConfirmed(): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => {
+    showToast({ title: 'Email confirmed', description: 'You can sign in now.', tone: 'success' });
+    navigate('/', { replace: true });
+  }, [navigate]);
+}
 
 /**
  * The page that the link in the confirmation email opens. It confirms the address, then shows the home page with a
@@ -27,7 +30,7 @@ export function Page() {
   const { hash } = useLocation();
   const [problem, setProblem] = useState<LinkProblem | null>(null);
   const [needsPassword, setNeedsPassword] = useState(false);
-  const navigate = useNavigate();
+  const onConfirmed = useConfirmed();
   // A link works once, and React runs effects twice in development.
   const attempted = useRef('');
 
@@ -38,12 +41,11 @@ export function Page() {
     if (!signedUpInThisBrowser(link.user)) return setNeedsPassword(true);
     try {
       await (await loadAccounts()).confirm(link.user, link.code);
-      showToast(confirmedToast);
-      navigate('/', { replace: true });
+      onConfirmed();
     } catch (error) {
       setProblem(linkProblem(error));
     }
-  }, [hash, navigate]);
+  }, [hash, onConfirmed]);
 
   useEffect(() => {
     const attempt = hash || 'none';
@@ -61,28 +63,26 @@ export function Page() {
       ) : problem === 'expired' ? (
         <ExpiredLink user={readAccountLink(hash)?.user ?? null} />
       ) : problem === 'account-exists' ? (
-        <div className="grid gap-4 text-center">
-          <PanelHeading>This address already has an account</PanelHeading>
-          <p className="text-base text-balance text-ink">
-            Sign in, or choose a new password if you don’t remember yours.
-          </p>
+        <Panel
+          heading="This address already has an account"
+          text="Sign in, or choose a new password if you don’t remember yours."
+        >
           <ButtonLink to="/auth" size="lg">
             Sign In
           </ButtonLink>
           <ButtonLink to="/auth?view=forgotten" variant="ghost">
             Choose a new password
           </ButtonLink>
-        </div>
+        </Panel>
       ) : (
-        <div className="grid gap-4 text-center">
-          <PanelHeading>We couldn’t confirm your email</PanelHeading>
-          <p className="text-base text-balance text-ink">
-            We couldn’t reach our server. Your link still works.
-          </p>
+        <Panel
+          heading="We couldn’t confirm your email"
+          text="We couldn’t reach our server. Your link still works."
+        >
           <Button size="lg" onClick={() => (needsPassword ? setProblem(null) : void confirm())}>
             Try again
           </Button>
-        </div>
+        </Panel>
       )}
     </AccountCard>
   );
@@ -94,7 +94,7 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ hash, onProblem }: PasswordFormProps) {
-  const navigate = useNavigate();
+  const onConfirmed = useConfirmed();
   const { form, errors, pending, failure } = useAccountForm(
     passwordSchema,
     'Email not confirmed',
@@ -107,8 +107,7 @@ function PasswordForm({ hash, onProblem }: PasswordFormProps) {
         if (error instanceof AccountError || isUnreachable(error)) throw error;
         return onProblem(linkProblem(error));
       }
-      showToast(confirmedToast);
-      navigate('/', { replace: true });
+      onConfirmed();
     },
   );
   return (

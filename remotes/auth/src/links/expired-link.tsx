@@ -2,7 +2,7 @@ import { notices } from '@concierge/contract/messages';
 import { Button, ButtonLink, showToast } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { useState } from 'react';
-import { PanelHeading } from '../card/account-card';
+import { Panel } from '../card/account-card';
 import { useResend } from './use-resend';
 
 /** Says that a confirmation link has expired, was used or is incomplete, and offers a new one. */
@@ -13,11 +13,10 @@ export function ExpiredLink({ user }: { user: string | null }) {
     showToast({ ...notices.checkEmail, tone: 'success' });
   });
   return (
-    <div className="grid gap-4 text-center">
-      <PanelHeading>This link no longer works</PanelHeading>
-      <p className="text-base text-balance text-ink">
-        It expired or was already used. If you’ve confirmed your address, just sign in.
-      </p>
+    <Panel
+      heading="This link no longer works"
+      text="It expired or was already used. If you’ve confirmed your address, just sign in."
+    >
       {sent ? (
         <FormAlert tone="success" className="text-left">
           If this address still needs to be confirmed, a new link is on its way.
@@ -37,6 +36,6 @@ export function ExpiredLink({ user }: { user: string | null }) {
           Sign In
         </ButtonLink>
       </div>
-    </div>
+    </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { useState } from 'react';
 import { linkProblem } from '../accounts/failures';
 import { loadAccounts } from '../accounts/load-accounts';
-import { AccountCard, LoadingPlaceholder, PanelHeading } from '../card/account-card';
+import { AccountCard, LoadingPlaceholder, Panel, PanelHeading } from '../card/account-card';
 import { PasswordField } from '../card/account-fields';
 import { newPasswordSchema, passwordHint } from '../card/credentials';
 import { FailureAlert } from '../card/failure-alert';
@@ -21,15 +21,14 @@ export function Page() {
       {!hydrated ? (
         <LoadingPlaceholder>Loading...</LoadingPlaceholder>
       ) : link === null || expired ? (
-        <div className="grid gap-4 text-center">
-          <PanelHeading>This link no longer works</PanelHeading>
-          <p className="text-base text-balance text-ink">
-            It expired or was already used. We can send you a new one.
-          </p>
+        <Panel
+          heading="This link no longer works"
+          text="It expired or was already used. We can send you a new one."
+        >
           <ButtonLink to="/auth?view=forgotten" size="lg">
             Send a new link
           </ButtonLink>
-        </div>
+        </Panel>
       ) : (
         <NewPasswordForm user={link.user} code={link.code} onExpired={() => setExpired(true)} />
       )}

@@ -14,7 +14,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { refreshSession } from '../accounts/session-actions';
 import { LampDrawing, LoadingPlaceholder } from '../card/account-card';
 import type { DetailsForm } from './details-form';
-import { loadRequests } from './load-requests';
 import { RequestCard } from './request-card';
 
 interface LoadedRequests {
@@ -132,7 +131,7 @@ function useOwnRequests() {
     if (address === undefined) return setLoaded({ loadState: 'signed-out' });
     try {
       const [{ ownRequests }, { DetailsForm: Form }] = await Promise.all([
-        loadRequests(),
+        import('./requests'),
         import('./details-form'),
       ]);
       setLoaded({ loadState: { requests: (await ownRequests()).requests, Form }, address });
@@ -146,7 +145,7 @@ function useOwnRequests() {
   useEffect(() => {
     if (isOutdated) void load();
   }, [isOutdated, load]);
-  // At once, before anything is loaded: what is on the screen is the other person's.
+  // Don't wait until the new list has loaded: what is on the screen is the other person's.
   const shown = isOutdated ? (current === undefined ? 'signed-out' : 'loading') : loadState;
   return { loadState: shown, load } as const;
 }

@@ -12,7 +12,8 @@ import {
 import { loadAccounts } from '../accounts/load-accounts';
 
 /*
- * The API calls. Import them only through `loadRequests`, so that pages don't wait for the contract's schemas.
+ * The API calls. Import them only with `import()`, so that pages don't wait for the contract's schemas. A load that
+ * failed is retried by the next one.
  */
 
 /** The values of a change form, by field name. */

@@ -4,10 +4,9 @@ import { type NoticeText, notices } from '@concierge/contract/messages';
 import type { RequestAction, RequestChanged, RequestState } from '@concierge/contract/request-changes';
 import { useSubmit } from '@concierge/kit/forms';
 import { useRef, useState } from 'react';
-import { loadRequests } from './load-requests';
 import type { FieldValues } from './requests';
 
-type Requests = Awaited<ReturnType<typeof loadRequests>>;
+type Requests = typeof import('./requests');
 /** Sends one change. Idempotent: repeating an id doesn't apply the change twice. */
 export type SendChange = (
   requests: Requests,
@@ -51,7 +50,7 @@ export function useChange(
       if (attempt.current?.content !== content) attempt.current = { content, id: crypto.randomUUID() };
       const { id } = attempt.current;
       return async () => {
-        const { status } = await send(await loadRequests(), id, action, values);
+        const { status } = await send(await import('./requests'), id, action, values);
         attempt.current = null;
         setDone(status === 'accepted' ? acceptedNotices[action] : outcomeNotices[status]);
         onDone(status, values, action);

@@ -10,11 +10,6 @@ import { Tabs } from './tabs';
 
 type View = 'sign-in' | 'sign-up' | 'forgotten';
 
-const tabs = [
-  { id: 'sign-in', label: 'Sign In' },
-  { id: 'sign-up', label: 'Sign Up' },
-] as const;
-
 function viewOf(text: string | null): View {
   return text === 'sign-up' || text === 'forgotten' ? text : 'sign-in';
 }
@@ -49,7 +44,7 @@ export function Page() {
       ) : shownView === 'forgotten' ? (
         <ForgottenPassword onBack={() => setView('sign-in')} />
       ) : (
-        <Tabs tabs={tabs} selected={shownView} onSelect={setView}>
+        <Tabs selected={shownView} onSelect={setView}>
           {shownView === 'sign-in' ? (
             <SignInForm onForgotten={() => setView('forgotten')} />
           ) : (

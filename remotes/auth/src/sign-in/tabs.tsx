@@ -1,50 +1,44 @@
 import { cn } from '@concierge/kit';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
-interface TabsProps<Id extends string> {
-  tabs: readonly { readonly id: Id; readonly label: string }[];
-  selected: Id;
-  onSelect: (id: Id) => void;
+const labels = { 'sign-in': 'Sign In', 'sign-up': 'Sign Up' } as const;
+const ids = ['sign-in', 'sign-up'] as const;
+type TabId = (typeof ids)[number];
+const elementId = (id: TabId): string => `auth-tab-${id}`;
+
+interface TabsProps {
+  selected: TabId;
+  onSelect: (id: TabId) => void;
   /** The selected tab's panel. */
   children: ReactNode;
 }
 
 /** Tabs as in the ARIA Authoring Practices: one tab stop, and arrow keys move and select. */
-export function Tabs<Id extends string>({ tabs, selected, onSelect, children }: TabsProps<Id>) {
-  const list = useRef<HTMLDivElement>(null);
-
+export function Tabs({ selected, onSelect, children }: TabsProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    const selectedIndex = tabs.findIndex(({ id }) => id === selected);
-    const next = {
-      ArrowRight: selectedIndex + 1,
-      ArrowLeft: selectedIndex - 1,
-      Home: 0,
-      End: tabs.length - 1,
-    }[event.key];
+    const [first, last] = ids;
+    const other = selected === first ? last : first;
+    const next = { ArrowRight: other, ArrowLeft: other, Home: first, End: last }[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    const index = (next + tabs.length) % tabs.length;
-    const tab = tabs[index];
-    if (!tab) return;
-    onSelect(tab.id);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
+    onSelect(next);
+    document.getElementById(elementId(next))?.focus();
   };
 
   return (
     <div className="grid gap-6">
       <div
-        ref={list}
         role="tablist"
         aria-label="Account"
         onKeyDown={onKeyDown}
         className="grid grid-cols-2 gap-1 rounded-full bg-sand p-1"
       >
-        {tabs.map(({ id, label }) => (
+        {ids.map((id) => (
           <button
             key={id}
             type="button"
             role="tab"
-            id={`auth-tab-${id}`}
+            id={elementId(id)}
             aria-selected={id === selected}
             aria-controls="auth-panel"
             tabIndex={id === selected ? 0 : -1}
@@ -56,11 +50,11 @@ export function Tabs<Id extends string>({ tabs, selected, onSelect, children }: 
                 : 'text-muted hover:text-ink',
             )}
           >
-            {label}
+            {labels[id]}
           </button>
         ))}
       </div>
-      <div id="auth-panel" role="tabpanel" aria-labelledby={`auth-tab-${selected}`}>
+      <div id="auth-panel" role="tabpanel" aria-labelledby={elementId(selected)}>
         {children}
       </div>
     </div>

@@ -1,7 +1,8 @@
+import { ButtonLink } from '@concierge/kit';
 import { Static } from '@concierge/kit/static';
-import { ClosingBand } from './closing-band';
+import { PlusMinusIcon } from '../form/disclosure';
 import { ContactCards, GuaranteeCard } from './contact-cards';
-import { Faqs } from './faqs';
+import { closing, faqs } from './content';
 import { Forms } from './forms';
 import { Hero } from './hero';
 
@@ -26,5 +27,54 @@ export function ContactPage() {
         <ClosingBand />
       </Static>
     </>
+  );
+}
+
+/** A native disclosure, which opens without scripts. */
+function Faq({ question, answer }: { question: string; answer: string }) {
+  return (
+    <details className="border-b border-rule">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-4 text-lg font-semibold hover:text-pine [&::-webkit-details-marker]:hidden">
+        {question}
+        <PlusMinusIcon />
+      </summary>
+      <p className="max-w-prose pb-6 text-base text-muted">{answer}</p>
+    </details>
+  );
+}
+
+function Faqs() {
+  return (
+    <section aria-labelledby="faqs" className="py-12 lg:py-28">
+      <div className="mx-auto grid max-w-page gap-8 px-6 lg:grid-cols-[1fr_2fr] lg:gap-12">
+        <h2 id="faqs" className="font-display text-3xl tracking-tight">
+          Before You Write
+        </h2>
+        <div className="border-t border-rule">
+          {faqs.map((faq) => (
+            <Faq key={faq.question} {...faq} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The call to action, which leads back up to the booking form. */
+function ClosingBand() {
+  return (
+    <section aria-labelledby="closing" className="on-night bg-night text-paper">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-8 px-6 py-18 *:min-w-0">
+        <div>
+          <h2 id="closing" className="font-display text-3xl tracking-tight">
+            {closing.title}
+          </h2>
+          <p className="mt-3 max-w-prose text-lg text-mist">{closing.lead}</p>
+        </div>
+        <ButtonLink to="/contact" variant="hero" size="xl">
+          {closing.action}
+        </ButtonLink>
+      </div>
+    </section>
   );
 }

@@ -15,7 +15,7 @@ export const hero = {
 export const contactMethods = {
   email: { label: 'Email', note: 'We’ll answer within 24-48 hours.' },
   phone: { label: 'Phone', note: ['Toll-free.', site.supportPhone.hours].filter(Boolean).join(' ') },
-  areas: { label: 'Service areas', value: areas, note: 'In person and virtual.' },
+  areas: { label: 'Service areas', children: areas, note: 'In person and virtual.' },
 } as const;
 
 export const guarantee = {

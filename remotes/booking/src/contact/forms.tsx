@@ -59,7 +59,7 @@ export function Forms() {
     putInAddress('contact');
     // The form replaced the one with the link, or opened far below the top.
     const heading = document.getElementById(headingIdOf('contact'));
-    // Not away from somebody who typed before the script ran.
+    // Don't take focus away from somebody who typed before the script ran.
     if (heading?.closest('form')?.contains(document.activeElement)) return;
     heading?.setAttribute('tabindex', '-1');
     heading?.focus();

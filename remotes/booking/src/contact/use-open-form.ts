@@ -44,7 +44,7 @@ export function useOpenForm(
   function choose(kind: IntakeKind) {
     tabStore.write(storageName, kind);
     setOpen(kind);
-    // Else an address that asks for the other form would win over this choice after a reload or Back.
+    // Otherwise an address that asks for the other form would win over this choice after a reload or Back.
     putInAddress(kind);
   }
   return { open, choose };

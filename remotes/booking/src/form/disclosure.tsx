@@ -1,5 +1,5 @@
+import { LineDrawing } from '@concierge/kit';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { PlusMinusIcon } from './plus-minus-icon';
 
 interface DisclosureProps {
   title: string;
@@ -36,3 +36,11 @@ export function Disclosure({ title, note, hasContent, onOpen, children }: Disclo
     </details>
   );
 }
+
+/** A summary's icon: a plus while folded, a minus while open. */
+export const PlusMinusIcon = () => (
+  <LineDrawing className="size-6 shrink-0 text-clay">
+    <path d="M5 12h14" />
+    <path d="M12 5v14" className="when-folded" />
+  </LineDrawing>
+);

@@ -1,5 +1,4 @@
 import { formTexts } from '@concierge/contract/field-names';
-import { formPaths } from '@concierge/contract/form-paths';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { type NoticeText, notices } from '@concierge/contract/messages';
 import { nextPage } from '@concierge/contract/next-page';
@@ -12,26 +11,21 @@ export interface FormKind {
   readonly heading: string;
   readonly introduction: string;
   readonly submit: string;
-  /** Where the browser posts the form when no script runs. */
-  readonly action: string;
   readonly messageHint: string;
   readonly received: NoticeText;
-  readonly limited: NoticeText;
   /** The page after success. */
   next(id: string, name: string): string;
 }
 
-/** What differs between the two forms: texts, endpoint and next page. */
+/** What differs between the two forms: texts and next page. */
 export const formKinds: Record<IntakeKind, FormKind> = {
   appointment: {
     scope: 'booking',
     choice: 'Book a consultation',
     ...formTexts.appointment,
     introduction: 'Tell us a little about yourself. A physician reads every request within 24 hours.',
-    action: formPaths.appointment,
     messageHint: 'Anything you’d like your physician to know before you talk.',
     received: notices.appointmentReceived,
-    limited: notices.rateLimit.appointment,
     next: (id) => nextPage.appointment(id, Date.now()),
   },
   contact: {
@@ -39,10 +33,8 @@ export const formKinds: Record<IntakeKind, FormKind> = {
     choice: 'Send a message',
     ...formTexts.contact,
     introduction: 'Have a question first? Write to us, and you’ll hear back within 24-48 hours.',
-    action: formPaths.contact,
     messageHint: 'What would you like to know?',
     received: notices.contactReceived,
-    limited: notices.rateLimit.contact,
     next: (_id, name) => nextPage.contact(name),
   },
 };

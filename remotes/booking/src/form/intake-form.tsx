@@ -1,4 +1,5 @@
 import { emergencyNote, fieldLabels, withCommas } from '@concierge/contract/field-names';
+import { formPaths } from '@concierge/contract/form-paths';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { timeZoneField } from '@concierge/contract/preferred-times';
@@ -40,7 +41,7 @@ export const headingIdOf = (kind: IntakeKind): string => `${formKinds[kind].scop
 /** A link to the terms or the privacy policy. It opens in a new tab, so that readers don't lose their place. */
 function LegalLink({ href, children }: { href: string; children: string }) {
   return (
-    // Not the router's link, so that this tab and its form stay as they are.
+    // A plain link instead of the router's, so that this tab and its form stay as they are.
     <a
       href={href}
       target="_blank"
@@ -58,7 +59,7 @@ function LegalLink({ href, children }: { href: string; children: string }) {
  * scripts the browser posts it; with scripts, the same rules are checked here first.
  */
 export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeFormProps) {
-  const { scope, heading, introduction, submit: submitLabel, action, messageHint } = formKinds[kind];
+  const { scope, heading, introduction, submit: submitLabel, messageHint } = formKinds[kind];
   const headingId = headingIdOf(kind);
   const hydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
@@ -75,7 +76,7 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
     return message === undefined ? [] : [{ name, message }];
   });
 
-  // Not as onChange: React wouldn't report that a field was emptied if its text was the default value.
+  // React's onChange wouldn't report that a field was emptied if its text was the default value.
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     noteTyping();
     save();
@@ -91,7 +92,8 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
         ref={element}
         id={`${scope}-form`}
         method="post"
-        action={action}
+        // Where the browser posts it when no script runs.
+        action={formPaths[kind]}
         aria-labelledby={headingId}
         aria-busy={pending}
         // Until hydration, the browser's own validation is better than none.

@@ -1,6 +1,6 @@
 import { saveConfirmation } from '@concierge/contract/confirmation';
 import type { IntakeKind } from '@concierge/contract/intake';
-import { notices } from '@concierge/contract/messages';
+import { type NoticeText, notices } from '@concierge/contract/messages';
 import { showToast, useNavigate } from '@concierge/kit';
 import { useSubmit } from '@concierge/kit/forms';
 import { type RefObject, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ export function useSubmission(
   clearDraft: () => void,
 ) {
   const navigate = useNavigate();
-  const { received, limited, next } = formKinds[kind];
+  const { received, next } = formKinds[kind];
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   /** Number of rejections that moved focus to the error summary. */
@@ -25,10 +25,9 @@ export function useSubmission(
   const attempted = useRef(false);
   const typedSinceSubmit = useRef(false);
 
-  const showError = (notice: { title: string; description: string }) =>
-    showToast({ ...notice, tone: 'destructive' });
+  const showError = (notice: NoticeText) => showToast({ ...notice, tone: 'destructive' });
 
-  function showFieldErrors({ notice, fields }: { notice: typeof limited; fields: FieldErrors }) {
+  function showFieldErrors({ notice, fields }: { notice: NoticeText; fields: FieldErrors }) {
     showError(notice);
     setErrors(fields);
     // The answer may have been slow. If the visitor is already typing in a field, keep the focus there.
@@ -66,7 +65,7 @@ export function useSubmission(
             return;
           case 'limited':
             setProblem('limited');
-            return showError(limited);
+            return showError(notices.rateLimit[kind]);
           case 'rejected':
             return showFieldErrors(serverRejection(values, outcome.fields));
           case 'stale':

@@ -1,49 +1,32 @@
 import { defaults } from '@concierge/contract/options';
 import { partOptions, timeZoneField, windowFields } from '@concierge/contract/preferred-times';
 
-type Window = (typeof windowFields)[number];
-
-/** Unvalidated field values: text and checkboxes. The names are the API's. */
-export interface FormValues extends Record<Window['day' | 'part'] | typeof timeZoneField, string> {
-  name: string;
-  phone: string;
-  email: string;
-  interest: string;
-  is_healthcare_provider: boolean;
-  age: string;
-  gender: string;
-  primary_concern: string;
-  preferred_contact_method: string;
-  urgency_level: string;
-  has_insurance: boolean;
-  message: string;
-  consent: boolean;
-}
-export type FieldName = keyof FormValues;
-export type FieldErrors = Partial<Record<FieldName, string>>;
-
-export const defaultValues: FormValues = {
+/** Unvalidated field values: text and checkboxes, as the form starts. The names are the API's. */
+export const defaultValues = {
   name: '',
   phone: '',
   email: '',
-  interest: defaults.interest,
+  interest: String(defaults.interest),
   is_healthcare_provider: false,
   [windowFields[0].day]: '',
-  [windowFields[0].part]: partOptions[0].value,
+  [windowFields[0].part]: String(partOptions[0].value),
   [windowFields[1].day]: '',
-  [windowFields[1].part]: partOptions[0].value,
+  [windowFields[1].part]: String(partOptions[0].value),
   [windowFields[2].day]: '',
-  [windowFields[2].part]: partOptions[0].value,
+  [windowFields[2].part]: String(partOptions[0].value),
   [timeZoneField]: '',
   age: '',
   gender: '',
   primary_concern: '',
-  preferred_contact_method: defaults.preferred_contact_method,
-  urgency_level: defaults.urgency_level,
+  preferred_contact_method: String(defaults.preferred_contact_method),
+  urgency_level: String(defaults.urgency_level),
   has_insurance: false,
   message: '',
   consent: false,
 };
+export type FormValues = typeof defaultValues;
+export type FieldName = keyof FormValues;
+export type FieldErrors = Partial<Record<FieldName, string>>;
 
 export const isFieldName = (name: string): name is FieldName => name in defaultValues;
 

@@ -1,16 +1,28 @@
 import { changePath } from '@concierge/contract/change-link';
 import { loadConfirmation } from '@concierge/contract/confirmation';
+import { notices } from '@concierge/contract/messages';
 import { referenceInBrowser } from '@concierge/contract/reference';
 import { ButtonLink } from '@concierge/kit';
 import { useEffect, useState } from 'react';
-import { invitation, openRequest } from './content';
+
+const invitation = {
+  title: 'Ready When You Are',
+  lead: 'Tell us what you need. A physician reads every request, and we answer within 24 hours.',
+  action: 'Book Your Consultation',
+  to: '/contact',
+} as const;
+
+const openRequest = {
+  title: 'We Have Your Request',
+  lead: notices.appointmentReceived.description,
+  action: 'Change or Cancel It',
+  to: changePath,
+} as const;
 
 /** Fills a slot at the end of other remotes' pages: invites to a consultation, or confirms this tab's request. */
 export function Page() {
   const { sent, reference } = useOpenRequest();
-  const { title, lead, action, to } = sent
-    ? { ...openRequest, to: changePath }
-    : { ...invitation, to: '/contact' };
+  const { title, lead, action, to } = sent ? openRequest : invitation;
   return (
     <div>
       <h2 className="font-display text-hero tracking-tight">{title}</h2>
@@ -31,20 +43,19 @@ export function Page() {
   );
 }
 
+interface OpenRequest {
+  readonly sent: boolean;
+  readonly reference: string | null;
+}
+
 /** Whether this tab sent a consultation request in the last 24 hours, and its reference. */
-function useOpenRequest(): { sent: boolean; reference: string | null } {
-  const [request, setRequest] = useState<{ sent: boolean; reference: string | null }>({
-    sent: false,
-    reference: null,
-  });
+function useOpenRequest(): OpenRequest {
+  const [request, setRequest] = useState<OpenRequest>({ sent: false, reference: null });
   useEffect(() => {
-    const confirmation = loadConfirmation();
-    if (confirmation?.kind !== 'appointment') return;
+    const { kind, id } = loadConfirmation() ?? {};
+    if (kind !== 'appointment') return;
     let current = true;
-    const pendingReference =
-      confirmation.id === undefined
-        ? Promise.resolve(null)
-        : referenceInBrowser(confirmation.kind, confirmation.id);
+    const pendingReference = id === undefined ? Promise.resolve(null) : referenceInBrowser(kind, id);
     void pendingReference.then((reference) => current && setRequest({ sent: true, reference }));
     return () => {
       current = false;

@@ -1,5 +1,6 @@
 import { CallError, call } from '@concierge/contract/client';
 import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
+import type { ConfirmationRequest, NotificationRequest } from '@concierge/contract/notification-requests';
 import {
   type Attempt,
   clearAttempt,
@@ -8,7 +9,6 @@ import {
   type NotificationFunction,
   saveAttempt,
 } from './attempt';
-import { confirmationPayload, type NotificationSource, notificationPayload } from './notification-payloads';
 import { countAccepted, isLimited } from './rate-limit';
 
 export type Outcome =
@@ -51,17 +51,38 @@ async function insert(
   return null;
 }
 
-function requestNotification(name: NotificationFunction, source: NotificationSource): Promise<unknown> {
-  return name === 'sendConfirmationEmail'
-    ? call(name, confirmationPayload(source))
-    : call(name, notificationPayload(source));
+interface Stored {
+  readonly kind: IntakeKind;
+  readonly id: string;
+  readonly record: IntakeRecord;
+  readonly recaptchaToken: string;
+}
+
+/** What the three functions are sent: the confirmation's payload, and the one of both messages to the practice. */
+function payloadsOf({ kind, id, record, recaptchaToken }: Stored) {
+  const { name, email, phone, interest, message } = record;
+  const { age, gender, primary_concern, has_insurance, preferred_contact_method, urgency_level } = record;
+  const shared = { type: kind, requestId: id, name, email, phone, interest, message, recaptchaToken };
+  const confirmation: ConfirmationRequest = {
+    ...shared,
+    ...(kind === 'appointment' ? { appointmentRequestId: id } : {}),
+    ...{ age, gender, primary_concern, has_insurance, preferred_contact_method, urgency_level },
+  };
+  const notification: NotificationRequest = {
+    ...shared,
+    isHealthcareProvider: record.is_healthcare_provider,
+  };
+  return { confirmation, notification };
 }
 
 /** Requests the missing notifications in parallel. Returns null once none is missing. */
-async function notifyAll(attempt: Attempt, source: NotificationSource): Promise<Outcome | null> {
+async function notifyAll(attempt: Attempt, stored: Stored): Promise<Outcome | null> {
   let stale = false;
+  const { confirmation, notification } = payloadsOf(stored);
+  const request = (name: NotificationFunction): Promise<unknown> =>
+    name === 'sendConfirmationEmail' ? call(name, confirmation) : call(name, notification);
   const missing = missingNotifications(attempt);
-  const results = await Promise.allSettled(missing.map((name) => requestNotification(name, source)));
+  const results = await Promise.allSettled(missing.map(request));
   for (const [index, result] of results.entries()) {
     const name = missing[index];
     if (result.status === 'fulfilled' && name) attempt.done.push(name);
@@ -72,7 +93,7 @@ async function notifyAll(attempt: Attempt, source: NotificationSource): Promise<
       if (error instanceof CallError && error.code === 'stale_client') stale = true;
     }
   }
-  saveAttempt(source.kind, attempt);
+  saveAttempt(stored.kind, attempt);
   if (results.every((result) => result.status === 'fulfilled')) return null;
   return stale ? { status: 'stale' } : { status: 'failed', stored: attempt.insertedAt !== null };
 }

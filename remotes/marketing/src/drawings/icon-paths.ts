@@ -48,7 +48,6 @@ export const iconPaths = {
     lamp: dot(20, 9, 1.6),
   },
   chat: { line: 'M6 9h20v14H15l-5 5v-5H6zM30 15h4v13h-3v5l-5-5h-8v-1', lamp: dot(16, 16, 2.4) },
-  calendar: { line: 'M7 10h26v24H7zM7 17h26M14 6v7M26 6v7M13 23h4M23 23h4M13 29h4', lamp: dot(25, 29, 2.6) },
   clock: { line: 'M34 20a14 14 0 1 1-28 0 14 14 0 0 1 28 0zM20 11v9l6 4', lamp: dot(20, 20, 2.4) },
   shield: { line: 'M20 5l13 5v9q0 11-13 16Q7 30 7 19v-9zM20 12v16M13 20h14', lamp: dot(20, 20, 3) },
   /** Sun over the horizon */
@@ -61,7 +60,6 @@ export const iconPaths = {
     line: 'M32 23a12 12 0 1 1-24 0 12 12 0 0 1 24 0zM16 5h8M20 5v6M30 11l2 2M20 23l5-5',
     lamp: dot(20, 23, 2.4),
   },
-  balance: { line: 'M20 8v26M13 34h14M8 13h24M8 13L4 24h8zM32 13l-4 11h8z', lamp: dot(20, 8, 2.6) },
 } as const satisfies Record<string, IconPaths>;
 
 export type IconName = keyof typeof iconPaths;

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@concierge/kit';
 import { TypingHeadline, typingSpeeds } from '@concierge/kit/typing-headline';
 import { hero } from '../content/home';
+import { Scene } from '../drawings/scene';
 import { ActionText, Eyebrow } from '../parts/text';
-import { HouseDrawing } from './house-drawing';
 
 export function Hero() {
   return (
@@ -25,6 +25,31 @@ export function Hero() {
         </div>
       </div>
       <HouseDrawing />
+    </div>
+  );
+}
+
+const windows = [
+  { scene: 'home', label: 'Home' },
+  { scene: 'kitchen', label: 'Kitchen' },
+  { scene: 'gym', label: 'Gym' },
+  { scene: 'office', label: 'Office' },
+] as const;
+
+/** A house front at night with four lit windows: the four places a doctor visits. */
+function HouseDrawing() {
+  return (
+    <div className="facade on-night">
+      <ul className="facade-windows" aria-label="Where we visit">
+        {windows.map(({ scene, label }) => (
+          <li key={scene}>
+            <div className="facade-window">
+              <Scene name={scene} className="drawing-night size-full" />
+            </div>
+            <p className="facade-label">{label}</p>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

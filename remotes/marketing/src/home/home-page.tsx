@@ -1,11 +1,12 @@
 import { Static } from '@concierge/kit/static';
-import { closing } from '../content/home';
+import { closing, trustBadges } from '../content/home';
+import { Icon } from '../drawings/scene';
 import { ClosingBand } from '../parts/closing-band';
+import { ExternalLink } from '../parts/text';
 import { Hero } from './hero';
 import { Membership, Offer } from './offer';
 import { PhysiciansStrip } from './physicians-strip';
 import { Testimonials } from './testimonials';
-import { TrustBadges } from './trust-badges';
 
 export function Page() {
   return (
@@ -22,5 +23,28 @@ export function Page() {
         <ClosingBand {...closing} scene="late" />
       </Static>
     </>
+  );
+}
+
+function TrustBadges() {
+  return (
+    <div className="border-y border-rule">
+      <ul className="mx-auto grid grid-cols-1 max-w-page px-6 md:grid-cols-3" aria-label="Who we are">
+        {trustBadges.map(({ icon, title, description, href }) => (
+          <li
+            key={title}
+            className="flex items-center gap-4 border-rule py-6 not-last:border-b md:not-last:border-r md:not-last:border-b-0 md:not-first:pl-8 md:pr-6"
+          >
+            <Icon name={icon} className="size-10 flex-none text-pine" />
+            <div>
+              <p className="font-semibold leading-snug">{title}</p>
+              <p className="text-sm text-muted">
+                {href ? <ExternalLink href={href}>{description}</ExternalLink> : description}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

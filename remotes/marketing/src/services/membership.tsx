@@ -1,7 +1,7 @@
 import { membershipSection, plans } from '../content/membership';
 import { Section, SectionHeading } from '../parts/section';
 import { Pill, TickList } from '../parts/text';
-import { MobileDisclosure } from './mobile-disclosure';
+import { MobileDisclosure } from './service-list';
 
 /** Prices, what they do and don't include, and how to leave. */
 export function Membership() {

@@ -5,7 +5,6 @@ import type { Service } from '../content/types';
 import { Icon } from '../drawings/scene';
 import { Section, SectionHeading } from '../parts/section';
 import { ActionText, Pill, TickList } from '../parts/text';
-import { MobileDisclosure } from './mobile-disclosure';
 
 export function ServiceList() {
   return (
@@ -88,5 +87,16 @@ function ServiceLink({ title, highlighted }: { title: string; highlighted: boole
     >
       <ActionText {...serviceCardLink} about={`about ${title}`} />
     </ButtonLink>
+  );
+}
+
+/** On a phone, folds its later siblings until it is opened (services.css). */
+export function MobileDisclosure({ subject }: { subject: string }) {
+  return (
+    <details className="folded">
+      <summary>
+        <span className="sr-only">What’s included: {subject}</span>
+      </summary>
+    </details>
   );
 }

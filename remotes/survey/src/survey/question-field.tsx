@@ -19,7 +19,7 @@ interface QuestionFieldProps {
 
 /** One yes-or-no question, which starts unanswered and can be cleared, with a box for details. */
 export function QuestionField({ name, answer, details, dispatch }: QuestionFieldProps) {
-  const { text, prompt } = questions[name];
+  const [text, prompt] = questions[name];
   const box = useRef<HTMLDivElement>(null);
 
   const clear = () => {

@@ -32,7 +32,7 @@ describe('the patient survey', () => {
       const groups = screen.getAllByRole('radiogroup');
       expect(groups).toHaveLength(6);
       for (const [at, key] of section.keys.entries()) {
-        expect(groups[at]).toHaveAccessibleName(questions[key].text);
+        expect(groups[at]).toHaveAccessibleName(questions[key][0]);
         expect(within(groups[at] as HTMLElement).getByRole('radio', { name: 'Yes' })).not.toBeChecked();
         expect(within(groups[at] as HTMLElement).getByRole('radio', { name: 'No' })).not.toBeChecked();
       }

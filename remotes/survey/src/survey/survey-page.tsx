@@ -1,11 +1,10 @@
-import { Link, PageHeading, site, useNavigate } from '@concierge/kit';
+import { limits } from '@concierge/contract/limits';
+import { ButtonLink, EmailLink, Link, PageHeading, PhoneLink, site, useNavigate } from '@concierge/kit';
 import { useEffect } from 'react';
 import { ConfirmationMessage } from '../confirmation/confirmation-message';
 import { DoorwayDrawing } from '../confirmation/doorway-drawing';
-import { AlreadyReceived } from './already-received';
 import { useCompleted } from './completed-surveys';
 import { getDraft, stopAsking } from './draft';
-import { PrivacyNote } from './privacy-note';
 import { eraseProgressOf } from './saved-progress';
 import { SurveyForm } from './survey-form';
 import { useSurveyAddress } from './use-survey-address';
@@ -65,7 +64,7 @@ export function Page() {
             <Link
               to="/thank-you?type=contact"
               onClick={({ metaKey, ctrlKey, shiftKey }) => {
-                // Not if it opens elsewhere, and the survey stays.
+                // With one of these keys the link opens elsewhere, and the survey stays.
                 if (!metaKey && !ctrlKey && !shiftKey) stopAsking();
               }}
               className="inline-block py-2 text-base text-pine underline underline-offset-4"
@@ -76,5 +75,53 @@ export function Page() {
         </>
       )}
     </div>
+  );
+}
+
+/** Shown in place of a survey that was already completed. */
+function AlreadyReceived() {
+  return (
+    <section className="grid justify-items-start gap-4 rounded-card border border-rule bg-white p-6 shadow-soft sm:p-8">
+      <h2 className="font-display text-2xl text-ink">We have your survey</h2>
+      <p className="text-base text-ink">Your answers came through. There’s nothing more you need to do.</p>
+      <p className="text-base text-muted">
+        Have something to add or correct? Write to{' '}
+        <EmailLink className="text-pine underline underline-offset-4" /> or call{' '}
+        <PhoneLink className="whitespace-nowrap text-pine underline underline-offset-4" />.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/">Return to Home</ButtonLink>
+        <ButtonLink to="/services" variant="outline">
+          View Our Services
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** Explains what happens to the answers. */
+function PrivacyNote() {
+  return (
+    <section aria-labelledby="survey-privacy" className="grid gap-2 rounded-card bg-mist p-4 text-sm sm:p-6">
+      <h2 id="survey-privacy" className="text-base font-semibold text-ink">
+        Your answers are private
+      </h2>
+      <p className="text-ink">
+        This is health information. It’s encrypted when you send it, and only your care team reads it. We
+        protect it as described in our{' '}
+        <Link to="/hipaa" className="text-pine underline underline-offset-4">
+          HIPAA Notice
+        </Link>{' '}
+        and{' '}
+        <Link to="/privacy" className="text-pine underline underline-offset-4">
+          Privacy Policy
+        </Link>
+        . Every question is optional.
+      </p>
+      <p className="text-ink">
+        Nothing is kept on this device unless you press Save Progress. What you save stays in this browser for
+        up to {limits.deviceStorageHours} hours. On a shared computer, use Erase from this device.
+      </p>
+    </section>
   );
 }

@@ -1,8 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cardEffects, effectsQuery } from './constants';
-import { isScrolling, onScroll } from './scrolling';
 
-/** Not set by React, so that it changes within a frame and without a render. */
+/** Set directly and not by React, so that it changes within a frame and without a render. */
 const litClass = 'kit-card-lit';
 
 interface CardEffects {
@@ -112,4 +111,31 @@ function show({ card, box, x, y }: Pointer, spot: HTMLElement | null, radius: nu
   spot?.style.setProperty('--kit-card-radius', `${radius}px`);
   spot?.style.setProperty('--kit-card-x', `${across.toFixed(1)}px`);
   spot?.style.setProperty('--kit-card-y', `${down.toFixed(1)}px`);
+}
+
+/** A page that did not move for this long has stopped scrolling. */
+const restMs = 150;
+
+const listeners = new Set<() => void>();
+let scrolledAt = Number.NEGATIVE_INFINITY;
+
+function noteScroll(): void {
+  const began = !isScrolling();
+  scrolledAt = performance.now();
+  if (began) for (const listener of listeners) listener();
+}
+
+/** True if the page scrolled a moment ago. Works only while {@link onScroll} has a listener. */
+function isScrolling(): boolean {
+  return performance.now() - scrolledAt < restMs;
+}
+
+/** Calls the listener when the page begins to scroll. One listener on the window serves all. */
+function onScroll(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('scroll', noteScroll, { passive: true });
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('scroll', noteScroll);
+  };
 }

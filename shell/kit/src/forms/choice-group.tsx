@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../cn';
-import { FieldError, type FieldProps, Hint, labelClasses, requiredMark } from './field-frame';
+import { describedBy, FieldError, type FieldProps, Hint, labelClasses, requiredMark } from './field-frame';
 import { useFieldIds } from './form-scope';
 import type { Choice } from './select-field';
 
@@ -29,15 +29,13 @@ export function ChoiceGroup({
   ...input
 }: ChoiceGroupProps) {
   const ids = useFieldIds(input.name);
-  const described = [hint ? ids.hint : '', error ? ids.error : ''].filter(Boolean).join(' ');
   return (
     <fieldset
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it; a plain group cannot be invalid
       role="radiogroup"
       className={cn('min-w-0', className)}
-      aria-describedby={described === '' ? undefined : described}
       aria-required={required ? true : undefined}
-      aria-invalid={error ? true : undefined}
+      {...describedBy(ids, { hint, error })}
     >
       <legend id={ids.label} className={cn('mb-2', labelClasses, required && requiredMark)}>
         {label}

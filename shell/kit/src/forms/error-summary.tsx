@@ -18,7 +18,7 @@ interface ErrorSummaryProps {
 function goToField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   const field = document.getElementById(id);
   if (!field) return;
-  // Not through the hash, which would add a history entry for every link followed.
+  // Following the hash would add a history entry for every link.
   event.preventDefault();
   field.focus({ preventScroll: true });
   // Centered, so that its label and error are in view, clear of the sticky header.

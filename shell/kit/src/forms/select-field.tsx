@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../cn';
-import { controlClasses, describedBy, FieldFrame, type FieldProps } from './field-frame';
-import { useFieldIds } from './form-scope';
+import { controlClasses, FieldFrame, type FieldProps } from './field-frame';
 import { ChevronIcon } from './icons';
+import { useControl } from './use-control';
 
 export interface Choice {
   readonly value: string;
@@ -17,27 +17,12 @@ type SelectFieldProps = FieldProps &
   };
 
 /** One of a closed list: the platform's own select, so that phones show their own picker. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  aside,
-  className,
-  options,
-  emptyLabel,
-  ...select
-}: SelectFieldProps) {
-  const ids = useFieldIds(select.name);
-  const { name, required } = select;
+export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps) {
+  const { frame, control } = useControl(props);
   return (
-    <FieldFrame {...{ ids, label, name, hint, error, required, aside, className }}>
+    <FieldFrame {...frame}>
       <div className="relative">
-        <select
-          id={ids.control}
-          className={cn(controlClasses, 'appearance-none pr-12')}
-          {...describedBy(ids, { hint, error })}
-          {...select}
-        >
+        <select className={cn(controlClasses, 'appearance-none pr-12')} {...control}>
           {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,28 +1,12 @@
 import { cn } from '../cn';
-import { type ControlProps, controlClasses, describedBy, FieldFrame } from './field-frame';
-import { useFieldIds } from './form-scope';
+import { type ControlProps, controlClasses, FieldFrame } from './field-frame';
+import { useControl } from './use-control';
 
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  aside,
-  className,
-  children,
-  rows = 5,
-  ...area
-}: ControlProps<'textarea'>) {
-  const ids = useFieldIds(area.name);
-  const { name, required } = area;
+export function TextAreaField({ children, rows = 5, ...props }: ControlProps<'textarea'>) {
+  const { frame, control } = useControl(props);
   return (
-    <FieldFrame {...{ ids, label, name, hint, error, required, aside, className }}>
-      <textarea
-        id={ids.control}
-        rows={rows}
-        className={cn(controlClasses, 'resize-y')}
-        {...describedBy(ids, { hint, error })}
-        {...area}
-      />
+    <FieldFrame {...frame}>
+      <textarea rows={rows} className={cn(controlClasses, 'resize-y')} {...control} />
       {children}
     </FieldFrame>
   );

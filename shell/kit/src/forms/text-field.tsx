@@ -1,27 +1,11 @@
-import { type ControlProps, controlClasses, describedBy, FieldFrame } from './field-frame';
-import { useFieldIds } from './form-scope';
+import { type ControlProps, controlClasses, FieldFrame } from './field-frame';
+import { useControl } from './use-control';
 
-export function TextField({
-  label,
-  hint,
-  error,
-  aside,
-  className,
-  children,
-  type = 'text',
-  ...input
-}: ControlProps<'input'>) {
-  const ids = useFieldIds(input.name);
-  const { name, required } = input;
+export function TextField({ children, type = 'text', ...props }: ControlProps<'input'>) {
+  const { frame, control } = useControl(props);
   return (
-    <FieldFrame {...{ ids, label, name, hint, error, required, aside, className }}>
-      <input
-        id={ids.control}
-        type={type}
-        className={controlClasses}
-        {...describedBy(ids, { hint, error })}
-        {...input}
-      />
+    <FieldFrame {...frame}>
+      <input type={type} className={controlClasses} {...control} />
       {children}
     </FieldFrame>
   );

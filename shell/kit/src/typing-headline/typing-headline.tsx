@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useStat
 import { cn } from '../cn';
 import { PageHeading } from '../page-heading';
 import { useHydrated } from '../use-hydrated';
-import { MotionControl } from './motion-control';
 import { TypedLine } from './typed-line';
 import { typingSpeeds } from './typing';
 
@@ -76,6 +75,33 @@ export function TypingHeadline({
         ))}
       </PageHeading>
     </div>
+  );
+}
+
+interface MotionControlProps {
+  readonly paused: boolean;
+  readonly onToggle: () => void;
+  /** Keeps its place but cannot be used: before scripts run there is no motion to pause. */
+  readonly hidden: boolean;
+}
+
+/** Pauses the headline (WCAG 2.2.2). The label says what pressing does next. */
+function MotionControl({ paused, onToggle, hidden }: MotionControlProps) {
+  return (
+    <button
+      type="button"
+      className={cn('kit-typing-control', hidden && 'kit-typing-control-hidden')}
+      aria-label={paused ? 'Play the headline' : 'Pause the headline'}
+      onClick={onToggle}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+        {paused ? (
+          <path d="M5 3.5v9l7-4.5z" fill="currentColor" />
+        ) : (
+          <path d="M5.5 3.5v9M10.5 3.5v9" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        )}
+      </svg>
+    </button>
   );
 }
 
