@@ -1,5 +1,5 @@
 import { useLocation } from '@concierge/kit';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useInsertionEffect, useRef } from 'react';
 
 /** The theme's font stacks, custom properties of the root element. */
 const stacks = ['--font-display', '--font-text'] as const;
@@ -14,15 +14,21 @@ function cameLate(): boolean {
   return fonts.some((font) => font.startTime + font.duration > painted - 100);
 }
 
+/** The stacks with the fonts under the names that late text uses; none until these are loaded, or once the root has them. */
+let lateStacks: readonly (readonly [stack: string, names: string])[] = [];
+
+function readStacks(): typeof lateStacks {
+  const theme = getComputedStyle(document.documentElement);
+  return stacks.map((stack) => {
+    const names = theme.getPropertyValue(stack).replace(/"(\w+) Variable"/, '"$1 Late", $&');
+    return [stack, names];
+  });
+}
+
 /** Elements inherit the stacks from the nearest one that has the fonts applied. */
 function applyFonts(elements: readonly HTMLElement[], use = true): void {
-  const theme = getComputedStyle(document.documentElement);
-  // Read before the first is written: reading computes the page's style.
-  const late = stacks.map(
-    (stack) => [stack, theme.getPropertyValue(stack).replace(/"(\w+) Variable"/, '"$1 Late", $&')] as const,
-  );
   for (const { style } of elements) {
-    for (const [stack, names] of late) {
+    for (const [stack, names] of lateStacks) {
       if (use) style.setProperty(stack, names);
       else style.removeProperty(stack);
     }
@@ -87,14 +93,10 @@ function applyWhereNothingMoves(): void {
   for (const part of page) if (!first.includes(part)) near.observe(part);
 }
 
-let ready = false;
-let done = false;
-
 /** Applies late fonts everywhere. Call it when the whole page changes anyway, or the tab is hidden. */
 export function applyLateFonts(): void {
-  if (!ready || done) return;
-  done = true;
   applyFonts([document.documentElement]);
+  lateStacks = [];
 }
 
 /**
@@ -106,7 +108,7 @@ export async function loadLateFonts(): Promise<void> {
   await document.fonts.ready;
   if (!cameLate()) return;
   await Promise.all(['Newsreader', 'Figtree'].map((name) => document.fonts.load(`1em "${name} Late"`)));
-  ready = true;
+  lateStacks = readStacks();
   // In a hidden tab, or while it prints, nobody sees the page move.
   document.addEventListener('visibilitychange', () => document.hidden && applyLateFonts());
   window.addEventListener('beforeprint', applyLateFonts);
@@ -121,7 +123,8 @@ export function useLateFonts(): void {
     loadLateFonts().catch(() => {});
   }, []);
   const shown = useRef(pathname);
-  useLayoutEffect(() => {
+  // Before layout effects measure, scroll and focus: afterwards the whole page would be laid out again.
+  useInsertionEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     applyLateFonts();
