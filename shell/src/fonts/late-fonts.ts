@@ -1,18 +1,10 @@
 import { useLocation } from '@concierge/kit';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useInsertionEffect, useRef } from 'react';
 
 /** The theme's font stacks, custom properties of the root element. */
 const stacks = ['--font-display', '--font-text'] as const;
 /** The movement that nobody notices, in pixels: of a word in its line, and of a line on the page. */
 const unnoticeable = { across: 6, down: 1 };
-
-/** The rules of fonts that browsers don't use if they arrive late. */
-function optionalFonts(): CSSFontFaceRule[] {
-  return [...document.styleSheets]
-    .flatMap((sheet) => [...sheet.cssRules])
-    .filter((rule) => rule instanceof CSSFontFaceRule)
-    .filter(({ style }) => style.getPropertyValue('font-display') === 'optional');
-}
 
 /** True if a font arrived after the page was painted without it. */
 function cameLate(): boolean {
@@ -22,12 +14,21 @@ function cameLate(): boolean {
   return fonts.some((font) => font.startTime + font.duration > painted - 100);
 }
 
+/** The stacks with the fonts under the names that late text uses; none until these are loaded, or once the root has them. */
+let lateStacks: readonly (readonly [stack: string, names: string])[] = [];
+
+function readStacks(): typeof lateStacks {
+  const theme = getComputedStyle(document.documentElement);
+  return stacks.map((stack) => {
+    const names = theme.getPropertyValue(stack).replace(/"(\w+) Variable"/, '"$1 Late", $&');
+    return [stack, names];
+  });
+}
+
 /** Elements inherit the stacks from the nearest one that has the fonts applied. */
 function applyFonts(elements: readonly HTMLElement[], use = true): void {
-  const theme = getComputedStyle(document.documentElement);
-  for (const stack of stacks) {
-    const names = theme.getPropertyValue(stack).replace(/"(\w+) Variable"/, '"$1 Late", $&');
-    for (const { style } of elements) {
+  for (const { style } of elements) {
+    for (const [stack, names] of lateStacks) {
       if (use) style.setProperty(stack, names);
       else style.removeProperty(stack);
     }
@@ -70,29 +71,32 @@ function partsOf(element: Element): HTMLElement[] {
 }
 
 /**
- * Applies the fonts to what is in view or hidden, unless that moves something, and then to the rest, a part each frame.
- * The whole page at once would keep a slow phone busy for a fifth of a second.
+ * Applies the fonts to what is in view or hidden, unless that moves something, and to the rest as it comes within a
+ * screen of the view, a part each frame. The whole page at once would keep a slow phone busy for a third of a second.
  */
-async function applyWhereNothingMoves(): Promise<void> {
+function applyWhereNothingMoves(): void {
   const page = partsOf(document.body);
   const first = page.filter((part) => part.clientHeight === 0 || isInSight(placeOf(part)));
   if (!applyIfNothingMoves(first, page)) return;
-  for (const part of page) {
-    if (first.includes(part)) continue;
-    await new Promise(requestAnimationFrame);
-    if (part.getBoundingClientRect().top >= window.innerHeight) applyFonts([part]);
-    else applyIfNothingMoves([part], page);
-  }
+  const near = new IntersectionObserver(
+    async (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+        near.unobserve(target);
+        await new Promise(requestAnimationFrame);
+        if (target.getBoundingClientRect().top >= window.innerHeight) applyFonts([target]);
+        else applyIfNothingMoves([target], page);
+      }
+    },
+    { rootMargin: '100% 0px' },
+  );
+  for (const part of page) if (!first.includes(part)) near.observe(part);
 }
-
-let ready = false;
-let done = false;
 
 /** Applies late fonts everywhere. Call it when the whole page changes anyway, or the tab is hidden. */
 export function applyLateFonts(): void {
-  if (!ready || done) return;
-  done = true;
   applyFonts([document.documentElement]);
+  lateStacks = [];
 }
 
 /**
@@ -103,20 +107,12 @@ export function applyLateFonts(): void {
 export async function loadLateFonts(): Promise<void> {
   await document.fonts.ready;
   if (!cameLate()) return;
-  const faces = optionalFonts().map(({ style }) => {
-    const family = style.getPropertyValue('font-family').replace(/"?(\w+) Variable"?/, '$1 Late');
-    const weight = style.getPropertyValue('font-weight');
-    return new FontFace(family, style.getPropertyValue('src'), { weight });
-  });
-  await Promise.all(faces.map((face) => face.load()));
-  for (const face of faces) document.fonts.add(face);
-  // The browser now looks at all text for the new fonts, which is a long task for a slow phone.
-  await new Promise(requestAnimationFrame);
-  await new Promise((resolve) => setTimeout(resolve));
-  ready = true;
-  // In a hidden tab nobody sees the page move.
+  await Promise.all(['Newsreader', 'Figtree'].map((name) => document.fonts.load(`1em "${name} Late"`)));
+  lateStacks = readStacks();
+  // In a hidden tab, or while it prints, nobody sees the page move.
   document.addEventListener('visibilitychange', () => document.hidden && applyLateFonts());
-  await applyWhereNothingMoves();
+  window.addEventListener('beforeprint', applyLateFonts);
+  applyWhereNothingMoves();
 }
 
 /** Applies fonts that arrived late when no visible text moves. */
@@ -127,7 +123,8 @@ export function useLateFonts(): void {
     loadLateFonts().catch(() => {});
   }, []);
   const shown = useRef(pathname);
-  useLayoutEffect(() => {
+  // Before layout effects measure, scroll and focus: afterwards the whole page would be laid out again.
+  useInsertionEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     applyLateFonts();

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { changesOf } from './changes';
 import { type Frame, framesOf, type Row, rowsOf, type TypingSpeed, timesOf } from './typing';
 
 interface TypedLineProps {
@@ -98,8 +99,12 @@ function useRows(text: string, root: RefObject<HTMLElement | null>): readonly Ro
 
 function animate(row: Element, frames: readonly Frame[], duration: number): Animation[] {
   const [typed, , ink, cursor] = row.querySelectorAll('span');
-  const move = (element: Element | undefined, keyframe: (frame: Frame) => Keyframe) => {
-    const keyframes = frames.map((frame) => ({
+  const move = (
+    element: Element | undefined,
+    what: 'share' | 'cursor',
+    keyframe: (frame: Frame) => Keyframe,
+  ) => {
+    const keyframes = changesOf(frames, what).map((frame) => ({
       offset: frame.offset,
       easing: 'steps(1)',
       ...keyframe(frame),
@@ -107,12 +112,12 @@ function animate(row: Element, frames: readonly Frame[], duration: number): Anim
     return element ? [element.animate(keyframes, { duration, fill: 'both' })] : [];
   };
   return [
-    ...move(typed, ({ share }) => ({ transform: `translateX(${100 * (share - 1)}%)` })),
+    ...move(typed, 'share', ({ share }) => ({ transform: `translateX(${100 * (share - 1)}%)` })),
     // Hides a row without typed letters, because its first letter may reach a little out of its box.
-    ...move(ink, ({ share }) => ({
+    ...move(ink, 'share', ({ share }) => ({
       transform: `translateX(${100 * (1 - share)}%)`,
       opacity: share > 0 ? 1 : 0,
     })),
-    ...move(cursor, (frame) => ({ opacity: frame.cursor ? 1 : 0 })),
+    ...move(cursor, 'cursor', (frame) => ({ opacity: frame.cursor ? 1 : 0 })),
   ];
 }

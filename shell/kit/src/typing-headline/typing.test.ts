@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { changesOf } from './changes';
 import { framesOf, type Row, rowsOf, timesOf, typingSpeeds } from './typing';
 
 const speed = { msPerChar: 10, pauseMs: 1300 };
@@ -48,5 +49,15 @@ describe('the typing headline', () => {
   it('lets the cursor blink while the line rests', () => {
     const read = [580, 1129, 1130].map(readAt);
     expect(read).toEqual(['ab|c', 'ab|c', 'ab|c_']);
+  });
+
+  it('has a keyframe only where its row changes, and at both ends', () => {
+    const [, second] = rows;
+    const frames = second ? framesOf(second, 4, speed) : [];
+    const { end } = timesOf(4, speed);
+    const times = (what: 'share' | 'cursor') =>
+      changesOf(frames, what).map(({ offset }) => Math.round(offset * end));
+    expect(times('share')).toEqual([0, 30, 1330, 1370]);
+    expect(times('cursor')).toEqual([0, 30, 580, 1130, 1330, 1370]);
   });
 });
