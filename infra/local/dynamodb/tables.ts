@@ -59,10 +59,10 @@ export class LocalTables {
   }
 
   /**
-   * Restores index entries that a kill -9 may have lost: unlike DynamoDB, this engine writes an item and its index
-   * entries one after the other. Rewriting an item unchanged writes its entries in every index. (An entry without its
-   * item may remain; a read through it finds nothing.) Only items with a notification still to send are rewritten: what
-   * was written last is among them.
+   * Restores index entries that a kill -9 may have lost in a folder of an earlier version, whose engine wrote an item
+   * and its index entries one after the other. Rewriting an item unchanged writes its entries in every index. (An entry
+   * without its item may remain; a read through it finds nothing.) Only items with a notification still to send are
+   * rewritten: what was written last is among them.
    */
   async repairIndexes(): Promise<void> {
     for (const [name, { key, indexes = {} }] of Object.entries<TableShape>(tables)) {

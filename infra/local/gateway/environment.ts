@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
 
@@ -41,6 +40,8 @@ export class Environment {
   readonly #spec: FunctionSpec;
   readonly #log: FunctionLog;
   #ended: Error | undefined;
+  /** Takes the thread's next message, or why there will be none. */
+  #heard: ((message: unknown) => void) | undefined;
   readonly #ready: Promise<void>;
 
   constructor(spec: FunctionSpec, log: FunctionLog) {
@@ -65,12 +66,9 @@ export class Environment {
     for (const stream of [this.#worker.stdout, this.#worker.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => log(spec.name, text.trimEnd()));
     }
-    this.#worker.on('error', (error) => {
-      this.#ended ??= error;
-    });
-    this.#worker.on('exit', (code) => {
-      this.#ended ??= new Error(`ended with ${code}`);
-    });
+    this.#worker.on('message', (message) => this.#heard?.(message));
+    this.#worker.on('error', (error) => this.#end(error));
+    this.#worker.on('exit', (code) => this.#end(new Error(`ended with ${code}`)));
     this.#ready = this.#reply(initMs).then(() => undefined);
     this.#ready.catch(() => undefined);
   }
@@ -114,35 +112,28 @@ export class Environment {
     await this.#worker.terminate();
   }
 
+  #end(reason: Error): void {
+    this.#ended ??= reason;
+    this.#heard?.(this.#ended);
+  }
+
   async #reply(withinMs: number): Promise<z.infer<typeof reply>> {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const timer = setTimeout(
-      () => controller.abort(new FunctionTimeout(`No answer in ${withinMs} ms`)),
-      withinMs,
-    );
-    try {
-      const [message] = await Promise.race([
-        once(this.#worker, 'message', { signal }),
-        // An 'error' event rejects the wait above; an exit without one has to be watched for.
-        once(this.#worker, 'exit', { signal }).then(() => {
-          throw this.#ended ?? new Error('ended');
-        }),
-      ]);
-      return reply.parse(message);
-    } catch (error) {
-      if (signal.aborted && signal.reason instanceof FunctionTimeout) {
-        this.#log(this.#spec.name, `Task timed out after ${withinMs} ms`);
-        void this.stop();
-        throw signal.reason;
-      }
-      const reason = error instanceof Error ? error.message : String(error);
-      this.#log(this.#spec.name, `Environment lost: ${reason}`);
+    const late = new FunctionTimeout(`No answer in ${withinMs} ms`);
+    let timer: NodeJS.Timeout | undefined;
+    const message = await new Promise((resolve) => {
+      this.#heard = resolve;
+      timer = setTimeout(() => resolve(late), withinMs);
+      if (this.#ended) resolve(this.#ended);
+    });
+    clearTimeout(timer);
+    if (message === late) {
+      this.#log(this.#spec.name, `Task timed out after ${withinMs} ms`);
       void this.stop();
-      throw new FunctionFailure(reason);
-    } finally {
-      clearTimeout(timer);
-      controller.abort();
+      throw late;
     }
+    if (!(message instanceof Error)) return reply.parse(message);
+    this.#log(this.#spec.name, `Environment lost: ${message.message}`);
+    void this.stop();
+    throw new FunctionFailure(message.message);
   }
 }

@@ -23,7 +23,7 @@ interface Taking {
  * two. It also takes none while an equivalent submission (`equivalents`) holds one.
  *
  * N is the largest `max`. DynamoDB takes expressions of up to 4 KB and 300 operators, which is enough for 60.
- * AND binds before OR there. Omit parentheses: each pair makes the local engine's parsing several times slower.
+ * AND binds before OR there.
  */
 export function slotOf(submission: string, { windows, now, equivalents = [] }: Taking) {
   const longest = Math.max(...windows.map(({ seconds }) => seconds));

@@ -1,8 +1,8 @@
+import { createServer } from 'node:http';
 import { CreateTableCommand, DynamoDBClient, PutItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { type TableName, tableNames, tableSchema } from '@concierge/contract/tables';
-import dynalite from 'dynalite';
-import { withTransactions } from '../../build/transactions.mjs';
+import { openEngine } from '../../build/dynamodb/engine.mjs';
 import type { Item } from '../storage/table';
 import { listen } from './listen';
 
@@ -19,10 +19,11 @@ export interface Engine {
 
 /** The embedded DynamoDB engine in memory, with the contract's tables. */
 export async function startEngine(): Promise<Engine> {
-  const server = withTransactions(dynalite({ createTableMs: 0, deleteTableMs: 0 }));
+  const engine = await openEngine();
   let calls = 0;
-  server.on('request', () => {
+  const server = createServer((request, response) => {
     calls += 1;
+    void engine.answer(request, response);
   });
   const { port, stop } = await listen(server);
   const endpoint = `http://127.0.0.1:${port}`;
@@ -46,6 +47,7 @@ export async function startEngine(): Promise<Engine> {
     async stop() {
       client.destroy();
       await stop();
+      await engine.close();
     },
   };
 }

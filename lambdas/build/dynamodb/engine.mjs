@@ -1,0 +1,157 @@
+// The embedded DynamoDB: dynalite's operations, and TransactWriteItems, which it lacks, as far as the functions use it.
+// Plain JavaScript, because the engine's thread does not inherit its parent's TypeScript loader.
+import { createRequire } from 'node:module';
+import { rememberExpressions } from './expressions.mjs';
+import { Writes } from './writes.mjs';
+
+const require = createRequire(import.meta.url);
+const database = require('dynalite/db');
+const validations = require('dynalite/validations');
+
+/** These read and write single items, and are done when they return. */
+const ofItems = ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'];
+const others = ['CreateTable', 'DeleteTable', 'DescribeTable', 'ListTables', 'Query', 'Scan'];
+const operations = new Map(
+  [...ofItems, ...others].map((name) => {
+    const file = validations.toLowerFirst(name);
+    const { types, custom } = require(`dynalite/validations/${file}`);
+    return [name, { types, custom, act: require(`dynalite/actions/${file}`) }];
+  }),
+);
+for (const kind of ['condition', 'update']) rememberExpressions(require(`dynalite/db/${kind}Parser`));
+
+const maxBytes = 16 * 1024 * 1024;
+
+/**
+ * Opens the database in a folder, or one in memory. What one call writes (a transaction, or an item with its index
+ * entries) is written as a whole, even if the process is killed, and has reached the operating system when the call is
+ * answered.
+ */
+export async function openEngine({ path } = {}) {
+  const store = database.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
+  await store.db.open();
+  /** Definitions, until one changes: dynalite reads them from the database in each call. */
+  const tables = new Map();
+  const writes = new Writes(store.db, () => tables.clear());
+  const ofKnownTables = {
+    ...store,
+    getTable(name, done) {
+      const table = tables.get(name);
+      if (table) return done(null, table);
+      store.getTable(name, (error, found) => {
+        if (!error) tables.set(name, found);
+        done(error, found);
+      });
+    },
+  };
+
+  function act(name, input, within, done) {
+    const { types, custom, act } = operations.get(name);
+    const data = validations.checkTypes(input, types);
+    validations.checkValidations(data, types, custom, within);
+    act(within, data, done);
+  }
+
+  function actAtOnce(name, input) {
+    let result;
+    act(name, input, ofKnownTables, (error, output) => {
+      result = { error, output };
+    });
+    if (result.error) throw result.error;
+    return result.output;
+  }
+
+  /** Runs one write of a transaction. Returns its cancellation code. */
+  function codeOf({ Put, Update }) {
+    try {
+      actAtOnce(Put ? 'PutItem' : 'UpdateItem', Put ?? Update);
+      return 'None';
+    } catch (error) {
+      if (!error.body) throw error;
+      return error.body.__type.replace(/^.*#|Exception$/g, '');
+    }
+  }
+
+  function transact({ TransactItems }) {
+    const codes = TransactItems.map(codeOf);
+    if (codes.every((code) => code === 'None')) return {};
+    throw refusal('com.amazonaws.dynamodb.v20120810#TransactionCanceledException', {
+      Message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(', ')}]`,
+      CancellationReasons: codes.map((Code) => ({ Code })),
+    });
+  }
+
+  /** Makes one call. @throws an error with `statusCode` and `body` if it is refused */
+  async function call(name, input) {
+    if (name === 'TransactWriteItems') return writes.together(() => transact(input));
+    if (ofItems.includes(name)) return writes.together(() => actAtOnce(name, input));
+    if (!operations.has(name)) throw refusal('com.amazon.coral.service#UnknownOperationException');
+    // These also read with iterators, which see only what is stored.
+    await writes.stored();
+    return new Promise((resolve, reject) => {
+      act(name, input, store, (error, output) => (error ? reject(error) : resolve(output)));
+    });
+  }
+
+  async function answerTo(target, body) {
+    const answer = { status: 200, content: {} };
+    try {
+      const [, name] = target.split('.');
+      answer.content = await call(name, parsed(body));
+    } catch (error) {
+      if (!error.statusCode) throw error;
+      Object.assign(answer, { status: error.statusCode, content: error.body });
+    }
+    // A refusal, too, may depend on what another call has written.
+    await writes.stored();
+    return answer;
+  }
+
+  let closed = false;
+  const calls = new Set();
+  return {
+    /** Answers a request of an SDK's client, unless the client goes before it has sent all of it. */
+    async answer(request, response) {
+      const body = await bodyOf(request);
+      if (closed) return void response.destroy();
+      if (body === undefined) return void response.writeHead(413, { connection: 'close' }).end();
+      const answering = answerTo(request.headers['x-amz-target'] ?? '', body);
+      calls.add(answering);
+      const { status, content } = await answering.finally(() => calls.delete(answering));
+      const text = JSON.stringify(content);
+      const length = Buffer.byteLength(text);
+      response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0', 'content-length': length });
+      response.end(text);
+    },
+    /** Makes the calls that have arrived, and no more. */
+    async close() {
+      closed = true;
+      await Promise.allSettled(calls);
+      await store.db.close();
+    },
+  };
+}
+
+const refusal = (__type, more) =>
+  Object.assign(new Error(__type), { statusCode: 400, body: { __type, ...more } });
+
+function parsed(body) {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw refusal('com.amazon.coral.service#SerializationException');
+  }
+}
+
+/** The whole body; undefined if it is too large. */
+const bodyOf = (request) =>
+  new Promise((resolve) => {
+    const chunks = [];
+    let length = 0;
+    request.on('data', (chunk) => {
+      length += chunk.length;
+      if (length > maxBytes) resolve(undefined);
+      else chunks.push(chunk);
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks).toString()));
+  });
