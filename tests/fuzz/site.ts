@@ -42,7 +42,7 @@ export function fuzzedEndpoints(): FuzzedEndpoint[] {
         method,
         row,
         schema: requestBody?.content['application/json'].schema,
-        takesForms: row.form === true,
+        takesForms: Object.hasOwn(requestBody?.content ?? {}, 'application/x-www-form-urlencoded'),
         statuses: Object.keys(responses).map(Number),
       };
     }),
