@@ -108,6 +108,8 @@ export async function loadLateFonts(): Promise<void> {
   await document.fonts.ready;
   if (!cameLate()) return;
   await Promise.all(['Newsreader', 'Figtree'].map((name) => document.fonts.load(`1em "${name} Late"`)));
+  // Not in the task that made the page respond, which is long enough on a slow phone.
+  await new Promise((resolve) => setTimeout(resolve));
   lateStacks = readStacks();
   // In a hidden tab, or while it prints, nobody sees the page move.
   document.addEventListener('visibilitychange', () => document.hidden && applyLateFonts());
