@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { createSecureServer } from 'node:http2';
-import { edgeHeaders } from '@concierge/contract/endpoints';
+import { edgeHeaders } from '@concierge/contract/edge-headers';
 import { privateCaching, revalidatedCaching } from '@concierge/edge/caching';
 import { inertHeaders, noOtherOrigins, type PageOrigins } from '@concierge/edge/headers';
 import { routeOf } from '@concierge/edge/routing';

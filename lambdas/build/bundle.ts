@@ -45,6 +45,7 @@ export const functionBuild: BuildOptions = {
 export async function bundleFunctions({ outdir }: { outdir: string }): Promise<BundledFunctions> {
   await rm(outdir, { recursive: true, force: true });
   const plugins = [compiledTemplates()];
+  const alias = { '@aws-sdk/credential-provider-node': './lambdas/build/environment-credentials.ts' };
   const bundled = functionRows.map(async ({ function: name }) => {
     const directory = join(resolve(outdir), name);
     const { metafile } = await build({
@@ -56,6 +57,7 @@ export async function bundleFunctions({ outdir }: { outdir: string }): Promise<B
       splitting: true,
       metafile: true,
       plugins,
+      alias,
     });
     const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0);
     return [name, { directory, entry: join(directory, 'handler.mjs'), bytes }] as const;

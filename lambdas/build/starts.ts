@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { edgeHeaders } from '@concierge/contract/endpoints';
+import { edgeHeaders } from '@concierge/contract/edge-headers';
 import { build } from 'esbuild';
 import { intakeHandler } from '../core/intake/handler';
 import { confirmationBody, intakeBody, notificationBody } from '../core/testing/samples';

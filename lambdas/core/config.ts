@@ -4,45 +4,60 @@ import * as z from 'zod/mini';
 import type { Runtime } from './runtime';
 
 const text = z.string().check(z.minLength(1));
-const site = { SITE_ORIGIN: z.url(), BRAND_NAME: text, SUPPORT_EMAIL: text, SUPPORT_PHONE: text };
-const mail = { MAIL_SENDER: text, SES_CONFIGURATION_SET: z.optional(text) };
-const secret = z.string().check(z.minLength(16));
+const site = () => ({ SITE_ORIGIN: z.url(), BRAND_NAME: text, SUPPORT_EMAIL: text, SUPPORT_PHONE: text });
+const mail = () => ({ MAIL_SENDER: text, SES_CONFIGURATION_SET: z.optional(text) });
+const secret = () => z.string().check(z.minLength(16));
 
 /**
  * The environment variables by group. A function's row in the endpoint table names its groups, and
- * lambdas/build/environment.ts sets them, typed by these schemas.
+ * lambdas/build/environment.ts sets them, typed by these schemas. Each is made when it is read: a function has only a
+ * few of them, and must start fast.
  */
 export const settings = {
-  edge: z.object({
-    ORIGIN_SECRET: secret,
-    /** The edge's previous secret, also accepted while a new one is being deployed. */
-    ORIGIN_SECRET_BEFORE: z.optional(secret),
-  }),
+  get edge() {
+    return z.object({
+      ORIGIN_SECRET: secret(),
+      /** The edge's previous secret, also accepted while a new one is being deployed. */
+      ORIGIN_SECRET_BEFORE: z.optional(secret()),
+    });
+  },
   /** What the site's pages say of it, and their origin. */
-  site: z.object(site),
-  guards: z.object({ HASH_KEY: secret }),
-  captcha: z.object({
-    CAPTCHA_PROVIDER: z.enum(['altcha', 'recaptcha', 'turnstile']),
-    CAPTCHA_SECRET: secret,
-    CAPTCHA_VERIFY_URL: z.optional(z.url()),
-  }),
-  notifications: z.object({
-    ...site,
-    ...mail,
-    /** The configuration set of mail to the practice. */
-    SES_PRACTICE_CONFIGURATION_SET: z.optional(text),
-    PRACTICE_EMAIL: text,
-    PRACTICE_SMS: text,
-    PRACTICE_TIME_ZONE: text,
-  }),
-  accountMails: z.object({
-    ...site,
-    ...mail,
-    /** ARN of the key that Cognito encrypts its codes with. */
-    CODES_KEY: text,
-  }),
+  get site() {
+    return z.object(site());
+  },
+  get guards() {
+    return z.object({ HASH_KEY: secret() });
+  },
+  get captcha() {
+    return z.object({
+      CAPTCHA_PROVIDER: z.enum(['altcha', 'recaptcha', 'turnstile']),
+      CAPTCHA_SECRET: secret(),
+      CAPTCHA_VERIFY_URL: z.optional(z.url()),
+    });
+  },
+  get notifications() {
+    return z.object({
+      ...site(),
+      ...mail(),
+      /** The configuration set of mail to the practice. */
+      SES_PRACTICE_CONFIGURATION_SET: z.optional(text),
+      PRACTICE_EMAIL: text,
+      PRACTICE_SMS: text,
+      PRACTICE_TIME_ZONE: text,
+    });
+  },
+  get accountMails() {
+    return z.object({
+      ...site(),
+      ...mail(),
+      /** ARN of the key that Cognito encrypts its codes with. */
+      CODES_KEY: text,
+    });
+  },
   /** How long a record is kept. */
-  retention: z.object({ RETENTION_DAYS: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  get retention() {
+    return z.object({ RETENTION_DAYS: z.coerce.number().check(z.int(), z.minimum(1)) });
+  },
 } as const satisfies Record<Setting, z.ZodMiniObject>;
 
 export type Settings<S extends Setting> = z.infer<(typeof settings)[S]>;

@@ -1,7 +1,11 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
-import { sendingService } from '@concierge/contract/endpoints';
-import { type MetricName, metricsNamespace, type SendingMetric } from '@concierge/contract/metrics';
+import {
+  type MetricName,
+  metricsNamespace,
+  type SendingMetric,
+  sendingService,
+} from '@concierge/contract/metrics';
 import type { Context } from 'aws-lambda';
 
 /**
@@ -45,8 +49,9 @@ export interface ErrorFields {
 
 // The service's name comes from POWERTOOLS_SERVICE_NAME.
 const logger = new Logger();
-const metrics = new Metrics({ namespace: metricsNamespace });
-const sending = new Metrics({ namespace: metricsNamespace, serviceName: sendingService });
+// Made with the first count, because most functions start without one.
+let metrics: Metrics | undefined;
+let sending: Metrics | undefined;
 
 export const log = {
   info: (message: string, fields: LogFields = {}): void => logger.info(message, { ...fields }),
@@ -56,11 +61,13 @@ export const log = {
 
 /** Adds to a metric. Metrics are written out when the invocation ends. */
 export function count(name: MetricName, value = 1): void {
+  metrics ??= new Metrics({ namespace: metricsNamespace });
   metrics.addMetric(name, MetricUnit.Count, value);
 }
 
 /** Adds one to a metric that all sending functions share. */
 export function countSending(name: SendingMetric): void {
+  sending ??= new Metrics({ namespace: metricsNamespace, serviceName: sendingService });
   sending.addMetric(name, MetricUnit.Count, 1);
 }
 
@@ -77,7 +84,7 @@ export async function observed<T>(context: Context | undefined, run: () => Promi
     log.error('A function failed', { error: describeError(error) });
     throw new Error('A function failed');
   } finally {
-    for (const stored of [metrics, sending]) if (stored.hasStoredMetrics()) stored.publishStoredMetrics();
+    for (const stored of [metrics, sending]) if (stored?.hasStoredMetrics()) stored.publishStoredMetrics();
   }
 }
 

@@ -1,4 +1,4 @@
-import { endpoints } from '@concierge/contract/endpoints';
+import * as service from '@concierge/contract/endpoints/service';
 import { openApi } from '@concierge/contract/openapi';
 import { jsonAnswer } from '../core/http/answer';
 import { httpHandler } from '../core/http/handler';
@@ -6,4 +6,4 @@ import { liveRuntime } from '../core/runtime';
 
 const document = openApi();
 
-export const handler = httpHandler(liveRuntime, endpoints.openApi, async () => jsonAnswer(200, document));
+export const handler = httpHandler(liveRuntime, service.openApi, async () => jsonAnswer(200, document));

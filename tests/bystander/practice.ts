@@ -1,5 +1,5 @@
 import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
-import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
+import { type NotificationName, notificationNames } from '@concierge/contract/notification-names';
 import { referenceInBrowser } from '@concierge/contract/reference';
 import { type TableName, tableNames, tables } from '@concierge/contract/tables';
 import { byTable } from '@concierge/lambdas/build/environment';

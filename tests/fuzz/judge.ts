@@ -2,7 +2,7 @@ import { errorAnswer } from '@concierge/contract/answers';
 import { honeypot, intakeRecord } from '@concierge/contract/intake';
 import { surveyRecord } from '@concierge/contract/survey';
 import type { HttpAnswer } from '@concierge/lambdas/core/http/answer';
-import { storedIntake } from '@concierge/lambdas/core/intake/record';
+import { storedIntake } from '@concierge/lambdas/core/intake/stored-record';
 import type { Item } from '@concierge/lambdas/core/storage/table';
 import * as z from 'zod/mini';
 import type { FuzzedEndpoint } from './site';

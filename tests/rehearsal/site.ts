@@ -1,5 +1,6 @@
 import { GetFunctionConfigurationCommand, LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda';
-import { edgeHeaders, endpoints } from '@concierge/contract/endpoints';
+import { edgeHeaders } from '@concierge/contract/edge-headers';
+import { endpoints } from '@concierge/contract/endpoints';
 import { loopback } from '@concierge/release/listening';
 
 export type Outputs = ReadonlyMap<string, string>;

@@ -1,5 +1,4 @@
-import { sendingService } from '@concierge/contract/endpoints';
-import { metricsNamespace, type SendingMetric } from '@concierge/contract/metrics';
+import { metricsNamespace, type SendingMetric, sendingService } from '@concierge/contract/metrics';
 import { Duration } from 'aws-cdk-lib';
 import {
   Alarm,

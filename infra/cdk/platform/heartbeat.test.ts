@@ -1,4 +1,4 @@
-import { testHeader } from '@concierge/contract/endpoints';
+import { testHeader } from '@concierge/contract/edge-headers';
 import { referenceInBrowser } from '@concierge/contract/reference';
 import { beforeEach, expect, it } from 'vitest';
 import { type HeartbeatOptions, heartbeat } from './heartbeat';

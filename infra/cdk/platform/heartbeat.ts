@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorAnswer, inserted } from '@concierge/contract/answers';
-import { endpoints, testHeader } from '@concierge/contract/endpoints';
+import { testHeader } from '@concierge/contract/edge-headers';
+import { endpoints } from '@concierge/contract/endpoints';
 import { referenceInBrowser } from '@concierge/contract/reference';
 import { type Finding, findingOf } from '../operate/table';
 

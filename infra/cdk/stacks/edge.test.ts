@@ -1,4 +1,4 @@
-import { edgeHeaders } from '@concierge/contract/endpoints';
+import { edgeHeaders } from '@concierge/contract/edge-headers';
 import { privateCaching } from '@concierge/edge/caching';
 import { commonHeaders, inertHeaders } from '@concierge/edge/headers';
 import { App, Stack } from 'aws-cdk-lib';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { functionRows, sendingService } from '@concierge/contract/endpoints';
+import { functionRows } from '@concierge/contract/endpoints';
+import { sendingService } from '@concierge/contract/metrics';
 import { failedAnnouncements } from '@concierge/release/release-request';
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';

@@ -1,4 +1,5 @@
-import { edgeHeaders, functionRows } from '@concierge/contract/endpoints';
+import { edgeHeaders } from '@concierge/contract/edge-headers';
+import { functionRows } from '@concierge/contract/endpoints';
 import { expect, it } from 'vitest';
 import { generationOfSecrets } from '../constructs/stage-secrets';
 import { prod } from '../stages/prod';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { edgeHeaders } from '@concierge/contract/endpoints';
+import { edgeHeaders } from '@concierge/contract/edge-headers';
 import { build } from 'esbuild';
 import { privateCaching, revalidatedCaching } from '../caching';
 import { type PageOrigins, pagePolicy, permissionsPolicy } from '../headers';

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream';
-import { edgeHeaders } from '@concierge/contract/endpoints';
+import { edgeHeaders } from '@concierge/contract/edge-headers';
 import { errorAnswerOf } from '../gateway/answers';
 import { drain } from '../request-body';
 import type { EdgeRequest, EdgeResponse } from './exchange';

@@ -1,28 +1,18 @@
-import { calledEndpoints, type Endpoint, type FunctionRow, guardAccess } from './called-endpoints';
-import { pageEventsPath } from './page-event-kinds';
-import { pageEvents, pageEventsAnswer } from './page-events';
+import { calledEndpoints } from './called-endpoints';
+import { type FunctionRow, guardAccess } from './endpoint';
+import { pageEvents } from './endpoints/page-events';
+import { pageEventsAnswer } from './page-events';
 
-export type { Channel, Endpoint, FunctionRow, Setting, TableAction } from './called-endpoints';
+export type { Channel, Endpoint, FunctionRow, Setting, TableAction } from './endpoint';
 
-/** Endpoints that the browser calls without waiting for an answer. No page loads their schemas. */
-const beaconEndpoints = {
-  pageEvents: {
-    method: 'POST',
-    path: pageEventsPath,
-    function: 'count-page-events',
-    summary: 'Count a browser’s reports about the releases it was served.',
-    body: pageEvents,
-    answer: pageEventsAnswer,
-    success: [200],
-    timeoutSeconds: 5,
-    memoryMb: 256,
-    tables: { page_events: ['update'], request_guards: ['update'] },
-    settings: ['edge', 'guards'],
-  },
-} as const satisfies Record<string, Endpoint>;
-
-/** The only place that defines path, method, function, timeout and tables of each endpoint. */
-export const endpoints = { ...calledEndpoints, ...beaconEndpoints } as const;
+/**
+ * All endpoints. A new function needs a folder and a row: in endpoints/ and, if a page waits for its answer, in
+ * called-endpoints.ts. No page loads the schemas of the others.
+ */
+export const endpoints = {
+  ...calledEndpoints,
+  pageEvents: { ...pageEvents, answer: pageEventsAnswer },
+} as const;
 
 /** Functions that run on a schedule. */
 export const scheduled = {
@@ -73,25 +63,9 @@ export const unrouted = {
   settings: ['edge'],
 } as const satisfies FunctionRow;
 
-/** The `service` dimension of the metrics about sent messages, shared by all functions that send. */
-export const sendingService = 'sending';
-
 export const functionRows: readonly FunctionRow[] = [
   ...Object.values(endpoints),
   ...Object.values(scheduled),
   ...Object.values(triggers),
   unrouted,
 ];
-
-/** Set by the edge on every request to /api, overwriting what a visitor may have sent. */
-export const edgeHeaders = {
-  /** The visitor's network address. */
-  viewerAddress: 'x-viewer-address',
-  /** '1' if the visitor is viewing a preview: what they submit is a test. */
-  preview: 'x-preview',
-  /** Shared by the edge and the functions; a request without it did not come through the edge. */
-  originSecret: 'x-origin-secret',
-} as const;
-
-/** Marks a test submission, with a secret of the stage (lambdas/core/intake/dry-run.ts). */
-export const testHeader = 'x-test-booking';

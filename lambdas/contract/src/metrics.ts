@@ -27,3 +27,6 @@ export type SendingMetric =
   | 'PracticeNotificationDeferred'
   | 'SignUpRefused'
   | 'AccountMailRefused';
+
+/** The `service` dimension of the metrics about sent messages, shared by all functions that send. */
+export const sendingService = 'sending';

@@ -1,4 +1,4 @@
-import { greetingName } from './person-name';
+import { greetingName } from './greeting-name';
 
 function thankYou(type: 'appointment' | 'contact', name: string): string {
   const greeted = greetingName(name);

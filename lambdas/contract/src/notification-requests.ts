@@ -28,7 +28,3 @@ export const notificationRequest = z.strictObject({
   isHealthcareProvider: intakeFields.is_healthcare_provider,
 });
 export type NotificationRequest = z.input<typeof notificationRequest>;
-
-/** The notifications that are sent for every stored submission. */
-export const notificationNames = ['confirmation_email', 'notification_email', 'notification_sms'] as const;
-export type NotificationName = (typeof notificationNames)[number];

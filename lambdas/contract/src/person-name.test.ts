@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { greetingName } from './greeting-name';
 import { name } from './intake';
-import { greetingName } from './person-name';
 
 describe('a name', () => {
   it.each([

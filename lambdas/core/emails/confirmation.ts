@@ -1,9 +1,9 @@
+import { greetingName } from '@concierge/contract/greeting-name';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { appointmentThankYou } from '@concierge/contract/next-page';
 import { contactMethodOptions, interestOptions, labelOf } from '@concierge/contract/options';
-import { greetingName } from '@concierge/contract/person-name';
 import type { Settings } from '../config';
-import type { StoredIntake } from '../intake/record';
+import type { StoredIntake } from '../intake/stored-record';
 import { appointment, message } from './confirmation.template';
 import { type Email, fill } from './email';
 import { frame, preferredTimesOf, urgencyWindow } from './wording';

@@ -2,7 +2,7 @@ import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { interestOptions, labelOf } from '@concierge/contract/options';
 import type { Settings } from '../config';
-import type { RequestChange, StoredIntake } from '../intake/record';
+import type { RequestChange, StoredIntake } from '../intake/stored-record';
 import { beyond, changes, suspect } from './digest.template';
 import { type Email, fill } from './email';
 import {

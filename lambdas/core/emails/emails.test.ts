@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { compiledTemplates } from '../../build/compiled-templates';
 import { settings } from '../config';
-import type { StoredIntake } from '../intake/record';
+import type { StoredIntake } from '../intake/stored-record';
 import { storedRecord as record } from '../testing/samples';
 import { testVariables } from '../testing/test-environment';
 import { accountEmail } from './account';

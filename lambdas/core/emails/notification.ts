@@ -1,7 +1,7 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { interestOptions, labelOf } from '@concierge/contract/options';
 import type { Settings } from '../config';
-import type { StoredIntake } from '../intake/record';
+import type { StoredIntake } from '../intake/stored-record';
 import { type Email, fill } from './email';
 import { notification, referenceOnly } from './notification.template';
 import { canceledNote, frame, momentText, notGiven, preferredTimesOf, typeLabels } from './wording';

@@ -1,6 +1,7 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import type { Settings } from '../config';
-import { changeOf, type RecordNotificationName, type StoredIntake } from '../intake/record';
+import { changeOf, type RecordNotificationName } from '../intake/record';
+import type { StoredIntake } from '../intake/stored-record';
 import { type Email, fill } from './email';
 import { requestChange } from './request-change.template';
 import { actionText, frame, momentText, preferredTimesOf } from './wording';

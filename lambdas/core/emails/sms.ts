@@ -1,7 +1,7 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { interestOptions, labelOf, urgencyOptions } from '@concierge/contract/options';
 import type { Settings } from '../config';
-import type { StoredIntake } from '../intake/record';
+import type { StoredIntake } from '../intake/stored-record';
 import { canceledNote, typeLabels, urgencyWindow } from './wording';
 
 /** A listed label, never what was typed: a stranger's sentence would show up on the practice's phones. */

@@ -2,7 +2,7 @@ import type { IntakeKind } from '@concierge/contract/intake';
 import { urgencyOptions } from '@concierge/contract/options';
 import { preferredTimesText, timeZoneLabel } from '@concierge/contract/preferred-times';
 import type { Settings } from '../config';
-import type { RequestChange, StoredIntake } from '../intake/record';
+import type { RequestChange, StoredIntake } from '../intake/stored-record';
 
 export const typeLabels: Readonly<Record<IntakeKind, string>> = {
   appointment: 'consultation request',

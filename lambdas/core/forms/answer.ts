@@ -3,7 +3,7 @@ import { arrivals } from '@concierge/contract/arrivals';
 import { intakeInsert } from '@concierge/contract/intake';
 import { notices } from '@concierge/contract/messages';
 import { nextPage } from '@concierge/contract/next-page';
-import { notificationNames } from '@concierge/contract/notification-requests';
+import { notificationNames } from '@concierge/contract/notification-names';
 import { readSettings } from '../config';
 import { Failure } from '../failure';
 import { type HttpAnswer, htmlAnswer, seeOther } from '../http/answer';

@@ -1,4 +1,4 @@
-import { edgeHeaders } from '@concierge/contract/endpoints';
+import { edgeHeaders } from '@concierge/contract/edge-headers';
 import { fieldErrors } from '@concierge/contract/fields';
 import { limits } from '@concierge/contract/limits';
 import { joinMessages } from '@concierge/contract/messages';

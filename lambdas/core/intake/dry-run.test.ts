@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { edgeHeaders, testHeader } from '@concierge/contract/endpoints';
+import { edgeHeaders, testHeader } from '@concierge/contract/edge-headers';
 import { limits } from '@concierge/contract/limits';
 import { referenceInBrowser } from '@concierge/contract/reference';
 import { tableNames } from '@concierge/contract/tables';

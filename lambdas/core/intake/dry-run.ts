@@ -1,5 +1,5 @@
 import type { Inserted } from '@concierge/contract/answers';
-import { testHeader } from '@concierge/contract/endpoints';
+import { testHeader } from '@concierge/contract/edge-headers';
 import type { IntakeInsert } from '@concierge/contract/intake';
 import { Failure } from '../failure';
 import { keyedHash, referenceOf, sameSecret } from '../hashes';

@@ -1,4 +1,4 @@
-import { endpoints } from '@concierge/contract/endpoints';
+import { appointmentRequests, contactFormSubmissions } from '@concierge/contract/endpoints/intake';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { captchaProvider } from '../captcha/provider';
 import { originSecrets, readSettings } from '../config';
@@ -13,8 +13,8 @@ import { tableOf } from './record';
 import { type IntakeContext, submitIntake } from './submit';
 
 const endpointOf = {
-  appointment: endpoints.appointmentRequests,
-  contact: endpoints.contactFormSubmissions,
+  appointment: appointmentRequests,
+  contact: contactFormSubmissions,
 } as const;
 
 /** The insert of one kind of submission: JSON from the page's script, or the form as posted without one. */

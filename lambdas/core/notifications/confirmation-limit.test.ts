@@ -3,7 +3,7 @@ import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
-import { storedIntake } from '../intake/record';
+import { storedIntake } from '../intake/stored-record';
 import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
 import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';

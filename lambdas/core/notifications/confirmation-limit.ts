@@ -5,7 +5,7 @@ import type { Settings } from '../config';
 import { countOf, daySeconds, windowStart } from '../guards/fixed-window';
 import { submissionOf } from '../guards/single-use';
 import { keyedHash } from '../hashes';
-import type { StoredIntake } from '../intake/record';
+import type { StoredIntake } from '../intake/stored-record';
 import type { Runtime } from '../runtime';
 import type { Table, Update } from '../storage/table';
 import { countSending } from '../telemetry';

@@ -1,7 +1,8 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { Unavailable } from '../failure';
-import { notificationStateOf, type RecordNotificationName, type StoredIntake } from '../intake/record';
+import { notificationStateOf, type RecordNotificationName } from '../intake/record';
+import type { StoredIntake } from '../intake/stored-record';
 import type { Runtime } from '../runtime';
 import { count, describeError, log } from '../telemetry';
 import type { Outbox } from './outbox';

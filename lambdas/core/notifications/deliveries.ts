@@ -1,6 +1,6 @@
 import { changeLink } from '@concierge/contract/change-link';
 import type { IntakeKind } from '@concierge/contract/intake';
-import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
+import { type NotificationName, notificationNames } from '@concierge/contract/notification-names';
 import { readSettings } from '../config';
 import { linkSignature } from '../hashes';
 import { tableOf } from '../intake/record';

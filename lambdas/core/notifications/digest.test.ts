@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IntakeInsertBody } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import { notificationNames } from '@concierge/contract/notification-requests';
+import { notificationNames } from '@concierge/contract/notification-names';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';

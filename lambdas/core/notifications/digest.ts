@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type IntakeKind, intakeKinds } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import type { NotificationName } from '@concierge/contract/notification-requests';
+import type { NotificationName } from '@concierge/contract/notification-names';
 import pLimit from 'p-limit';
 import type { DigestReason } from '../emails/digest';
 import { Unavailable } from '../failure';
 import { countInWindow, windowStart } from '../guards/fixed-window';
-import {
-  changeOf,
-  notificationStateOf,
-  type RecordNotificationName,
-  type StoredIntake,
-} from '../intake/record';
+import { changeOf, notificationStateOf, type RecordNotificationName } from '../intake/record';
+import type { StoredIntake } from '../intake/stored-record';
 import { count, describeError, log } from '../telemetry';
 import { recordSent } from './deliver';
 import type { KindDelivery } from './deliveries';

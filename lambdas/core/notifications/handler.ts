@@ -1,5 +1,9 @@
-import { endpoints } from '@concierge/contract/endpoints';
-import type { NotificationName } from '@concierge/contract/notification-requests';
+import {
+  sendConfirmationEmail,
+  sendNotificationEmail,
+  sendSmsNotification,
+} from '@concierge/contract/endpoints/notifications';
+import type { NotificationName } from '@concierge/contract/notification-names';
 import type { Context } from 'aws-lambda';
 import { jsonAnswer } from '../http/answer';
 import { type HttpHandler, httpHandler } from '../http/handler';
@@ -12,9 +16,9 @@ import { requestNotification, type SendRequest } from './request';
 import { sendPending } from './send-pending';
 
 const endpointOf = {
-  confirmation_email: endpoints.sendConfirmationEmail,
-  notification_email: endpoints.sendNotificationEmail,
-  notification_sms: endpoints.sendSmsNotification,
+  confirmation_email: sendConfirmationEmail,
+  notification_email: sendNotificationEmail,
+  notification_sms: sendSmsNotification,
 } as const;
 
 /** One of the three functions that the page calls after an insert. */

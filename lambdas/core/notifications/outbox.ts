@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
-import {
-  notificationNamesOf,
-  notificationStateOf,
-  type RecordNotificationName,
-  type StoredIntake,
-  storedIntake,
-} from '../intake/record';
+import { notificationNamesOf, notificationStateOf, type RecordNotificationName } from '../intake/record';
+import { type StoredIntake, storedIntake } from '../intake/stored-record';
 import type { Runtime } from '../runtime';
 import type { Item, Table } from '../storage/table';
 

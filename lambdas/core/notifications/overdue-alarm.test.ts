@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { limits } from '@concierge/contract/limits';
-import { notificationNames } from '@concierge/contract/notification-requests';
+import { notificationNames } from '@concierge/contract/notification-names';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { count, log } from '../telemetry';

@@ -1,10 +1,10 @@
 import type { NotificationAnswer } from '@concierge/contract/answers';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import type { NotificationName } from '@concierge/contract/notification-requests';
+import type { NotificationName } from '@concierge/contract/notification-names';
 import { Failure } from '../failure';
 import { sameSecret } from '../hashes';
-import type { StoredIntake } from '../intake/record';
+import type { StoredIntake } from '../intake/stored-record';
 import { type Delivery, type DeliveryOutcome, deliver, sendClaimed } from './deliver';
 
 /** The fields of a notification request that identify its record. The rest of the payload is ignored. */

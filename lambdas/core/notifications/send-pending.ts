@@ -6,8 +6,8 @@ import {
   notificationNamesOf,
   notificationStateOf,
   type RecordNotificationName,
-  type StoredIntake,
 } from '../intake/record';
+import type { StoredIntake } from '../intake/stored-record';
 import { count, describeError, log } from '../telemetry';
 import { attempt } from './deliver';
 import type { KindDelivery } from './deliveries';

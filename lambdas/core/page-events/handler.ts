@@ -1,6 +1,5 @@
-import { endpoints } from '@concierge/contract/endpoints';
+import { pageEvents } from '@concierge/contract/endpoints/page-events';
 import { limits } from '@concierge/contract/limits';
-import { pageEvents } from '@concierge/contract/page-events';
 import { readSettings } from '../config';
 import { jsonAnswer } from '../http/answer';
 import { type HttpHandler, httpHandler } from '../http/handler';
@@ -19,8 +18,8 @@ export function pageEventsHandler(runtime: Runtime): HttpHandler {
     guards: new Table(dynamo, runtime, 'request_guards'),
     hashKey: readSettings(runtime, 'guards').HASH_KEY,
   };
-  return httpHandler(runtime, endpoints.pageEvents, async (event) => {
-    const { events } = validated(pageEvents, jsonBody(event, limits.pageEvents.bodyBytes));
+  return httpHandler(runtime, pageEvents, async (event) => {
+    const { events } = validated(pageEvents.body, jsonBody(event, limits.pageEvents.bodyBytes));
     // A preview's viewer doesn't count as a visitor.
     if (!isPreview(event)) await countPageEvents(parts, events, viewerAddress(event));
     return jsonAnswer(200, { status: 'counted' });

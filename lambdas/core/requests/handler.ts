@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { changeFailure } from '@concierge/contract/change-failure';
 import { changeArrivals, changePath, readChangeLink } from '@concierge/contract/change-link';
-import { endpoints } from '@concierge/contract/endpoints';
+import { requestChanges } from '@concierge/contract/endpoints/request-changes';
 import { limits } from '@concierge/contract/limits';
 import { fieldMessages, notices } from '@concierge/contract/messages';
 import { timeZoneOptions, typedPreferredTimes } from '@concierge/contract/preferred-times';
@@ -68,9 +68,9 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
     return jsonAnswer(200, { status: 'accepted' });
   }
 
-  return httpHandler(runtime, endpoints.requestChanges, async (event) => {
+  return httpHandler(runtime, requestChanges, async (event) => {
     if (mediaType(event) !== 'application/x-www-form-urlencoded')
-      return answer(postedBody(event, endpoints.requestChanges), event);
+      return answer(postedBody(event, requestChanges), event);
     requireSameSite(event, site.SITE_ORIGIN);
     try {
       const asked = validated(requestChange, typedChange(bodyText(event)));

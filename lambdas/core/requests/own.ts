@@ -1,4 +1,4 @@
-import { endpoints } from '@concierge/contract/endpoints';
+import { ownRequestChanges, ownRequests } from '@concierge/contract/endpoints/request-changes';
 import { type IntakeKind, intakeKinds, preferredTimes } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { type OwnRequests, ownRequest } from '@concierge/contract/request-changes';
@@ -43,7 +43,7 @@ export function ownRequestsHandler(runtime: Runtime): HttpHandler {
   const dynamo = connectDynamo(runtime);
   const { HASH_KEY } = readSettings(runtime, 'guards');
   const tables = intakeKinds.map((kind) => ({ kind, records: new Table(dynamo, runtime, tableOf[kind]) }));
-  return httpHandler(runtime, endpoints.ownRequests, async (event) => {
+  return httpHandler(runtime, ownRequests, async (event) => {
     const digest = addressDigest(HASH_KEY, confirmedAddress(event));
     const found = await Promise.all(
       tables.map(async ({ kind, records }) =>
@@ -81,9 +81,9 @@ export function ownRequestChangeHandler(runtime: Runtime): HttpHandler {
   };
   const guards = new Table(dynamo, runtime, 'request_guards');
   const { HASH_KEY } = readSettings(runtime, 'guards');
-  return httpHandler(runtime, endpoints.ownRequestChanges, async (event) => {
+  return httpHandler(runtime, ownRequestChanges, async (event) => {
     const digest = addressDigest(HASH_KEY, confirmedAddress(event));
-    const { request, kind, ...change } = postedBody(event, endpoints.ownRequestChanges);
+    const { request, kind, ...change } = postedBody(event, ownRequestChanges);
     requirePreferredTimes(change);
     if (isPreview(event)) throw new Failure('forbidden');
     // Counts by account, so that people on the same network don't use up each other's limit.

@@ -1,5 +1,5 @@
 import { limits } from '@concierge/contract/limits';
-import { notificationNames } from '@concierge/contract/notification-requests';
+import { notificationNames } from '@concierge/contract/notification-names';
 import { type TableName, tableNames } from '@concierge/contract/tables';
 import { afterAll, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';

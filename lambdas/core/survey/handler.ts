@@ -1,4 +1,4 @@
-import { endpoints } from '@concierge/contract/endpoints';
+import { patientSurveys } from '@concierge/contract/endpoints/survey';
 import { notices } from '@concierge/contract/messages';
 import { captchaProvider } from '../captcha/provider';
 import { readSettings } from '../config';
@@ -24,9 +24,9 @@ export function surveyHandler(runtime: Runtime): HttpHandler {
   };
   return httpHandler(
     runtime,
-    endpoints.patientSurveys,
+    patientSurveys,
     async (event) => {
-      const input = postedBody(event, endpoints.patientSurveys);
+      const input = postedBody(event, patientSurveys);
       if (isPreview(event)) {
         const { id, session_id } = input;
         return jsonAnswer(201, { id, reference: referenceOf('survey', session_id) });

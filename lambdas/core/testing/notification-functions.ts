@@ -1,4 +1,4 @@
-import type { NotificationName } from '@concierge/contract/notification-requests';
+import type { NotificationName } from '@concierge/contract/notification-names';
 import type { HttpHandler } from '../http/handler';
 import { notificationHandler } from '../notifications/handler';
 import type { Runtime } from '../runtime';

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SESClient } from '@aws-sdk/client-ses';
 import { SNSClient } from '@aws-sdk/client-sns';
 import type { ErrorAnswer } from '@concierge/contract/answers';
-import { edgeHeaders } from '@concierge/contract/endpoints';
+import { edgeHeaders } from '@concierge/contract/edge-headers';
 import { tableNames, tables } from '@concierge/contract/tables';
 import type { HttpHandler } from '../http/handler';
 import type { HttpEvent } from '../http/request';

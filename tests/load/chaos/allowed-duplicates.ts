@@ -1,5 +1,5 @@
 import { endpoints, scheduled } from '@concierge/contract/endpoints';
-import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
+import { type NotificationName, notificationNames } from '@concierge/contract/notification-names';
 import type { AcceptedMessage, Evidence } from './evidence';
 
 /**

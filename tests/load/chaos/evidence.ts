@@ -1,4 +1,4 @@
-import { notificationNames } from '@concierge/contract/notification-requests';
+import { notificationNames } from '@concierge/contract/notification-names';
 import * as z from 'zod/mini';
 import { Inbox } from '../../support/inbox';
 import type { SiteRun } from '../../support/stack/launch';

@@ -1,4 +1,4 @@
-import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
+import { type NotificationName, notificationNames } from '@concierge/contract/notification-names';
 import { siteFacts } from '../../support/site-facts';
 import { AllowedDuplicates, type Reason } from './allowed-duplicates';
 import type { AcceptedMessage, Evidence, StoredRecord } from './evidence';

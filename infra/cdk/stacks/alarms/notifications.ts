@@ -1,5 +1,10 @@
-import { scheduled, sendingService } from '@concierge/contract/endpoints';
-import { type MetricName, metricsNamespace, type SendingMetric } from '@concierge/contract/metrics';
+import { scheduled } from '@concierge/contract/endpoints';
+import {
+  type MetricName,
+  metricsNamespace,
+  type SendingMetric,
+  sendingService,
+} from '@concierge/contract/metrics';
 import { failedAnnouncements } from '@concierge/release/release-request';
 import { Duration } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';

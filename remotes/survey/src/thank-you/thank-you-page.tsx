@@ -1,7 +1,7 @@
 import { arrivals } from '@concierge/contract/arrivals';
 import { loadConfirmation } from '@concierge/contract/confirmation';
 import { emergencyNote } from '@concierge/contract/field-names';
-import { greetingName } from '@concierge/contract/person-name';
+import { greetingName } from '@concierge/contract/greeting-name';
 import {
   ButtonLink,
   EmailLink,

@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini';
+import type { TableName } from './tables';
+
+/** `query` reads the index of due notifications, `queryAddress` the index of records by address. */
+export type TableAction = 'get' | 'put' | 'update' | 'query' | 'queryAddress' | 'delete';
+
+export type Channel = 'ses' | 'sns';
+
+/** Groups of environment variables (lambdas/core/config.ts). A function gets only the groups that its row names. */
+export type Setting = 'edge' | 'site' | 'guards' | 'captcha' | 'notifications' | 'accountMails' | 'retention';
+
+/** What the CDK app, the local gateway and the bundler know about any function. */
+export interface FunctionRow {
+  /** Folder under lambdas/ that holds the handler, and the deployed function's name. */
+  readonly function: string;
+  readonly timeoutSeconds: number;
+  readonly memoryMb: number;
+  readonly tables: Partial<Record<TableName, readonly TableAction[]>>;
+  readonly settings: readonly Setting[];
+  /** Services that the function may send messages with. */
+  readonly sends?: readonly Channel[];
+}
+
+/** What a function needs to know about its endpoint. */
+export interface Route extends FunctionRow {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly body?: z.ZodMiniType;
+  /**
+   * Bodies of earlier versions that open tabs may still send, keyed by the last version that sent them. Each must parse
+   * to the same type as `body`.
+   */
+  readonly earlier?: Readonly<Record<number, z.ZodMiniType>>;
+  /** Success statuses: [first time, replay]. */
+  readonly success: readonly number[];
+  /** True if it also accepts a form posted without script, which it answers with pages. */
+  readonly form?: boolean;
+  /** True if only signed-in people may call it. API Gateway checks their ID token before it calls the function. */
+  readonly signedIn?: boolean;
+}
+
+/** A route and what its callers need in addition. */
+export interface Endpoint extends Route {
+  readonly answer: z.ZodMiniType;
+}
+
+/** Rate-limit counts and used captcha tokens. */
+export const guardAccess = { request_guards: ['get', 'update'] } as const;

@@ -1,0 +1,52 @@
+import type { Route } from '../endpoint';
+import { formPaths } from '../form-paths';
+import { ownRequestChange, requestChange } from '../request-changes';
+
+export const requestChanges = {
+  method: 'POST',
+  path: formPaths.change,
+  function: 'change-request',
+  summary:
+    'Change or cancel a consultation request, by its reference and address or by the link in its confirmation.',
+  body: requestChange,
+  success: [200],
+  form: true,
+  timeoutSeconds: 10,
+  memoryMb: 1024,
+  tables: { appointment_requests: ['get', 'update', 'queryAddress'], request_guards: ['update'] },
+  settings: ['edge', 'guards', 'site'],
+} as const satisfies Route;
+
+export const ownRequests = {
+  method: 'GET',
+  path: '/api/my/requests',
+  function: 'list-my-requests',
+  summary: 'List the requests and messages of the signed-in person’s confirmed address.',
+  success: [200],
+  signedIn: true,
+  timeoutSeconds: 10,
+  memoryMb: 1024,
+  tables: {
+    appointment_requests: ['queryAddress'],
+    contact_form_submissions: ['queryAddress'],
+  },
+  settings: ['edge', 'guards'],
+} as const satisfies Route;
+
+export const ownRequestChanges = {
+  method: 'POST',
+  path: '/api/my/request-changes',
+  function: 'change-my-request',
+  summary: 'Change or cancel one of the signed-in person’s own requests or messages.',
+  body: ownRequestChange,
+  success: [200],
+  signedIn: true,
+  timeoutSeconds: 10,
+  memoryMb: 1024,
+  tables: {
+    appointment_requests: ['get', 'update'],
+    contact_form_submissions: ['get', 'update'],
+    request_guards: ['update'],
+  },
+  settings: ['edge', 'guards'],
+} as const satisfies Route;

@@ -1,0 +1,15 @@
+import { guardAccess, type Route } from '../endpoint';
+import { surveyInsert } from '../survey';
+
+export const patientSurveys = {
+  method: 'POST',
+  path: '/api/patient-surveys',
+  function: 'create-patient-survey',
+  summary: 'Store a patient survey.',
+  body: surveyInsert,
+  success: [201, 200],
+  timeoutSeconds: 10,
+  memoryMb: 1024,
+  tables: { patient_surveys: ['get', 'put'], appointment_requests: ['get'], ...guardAccess },
+  settings: ['edge', 'guards', 'captcha', 'retention'],
+} as const satisfies Route;

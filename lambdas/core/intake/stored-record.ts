@@ -1,0 +1,88 @@
+import { honeypotField } from '@concierge/contract/field-names';
+import type { IntakeRecord } from '@concierge/contract/intake';
+import { requestActions, requestStates } from '@concierge/contract/request-changes';
+import { storedText } from '@concierge/contract/text';
+import * as z from 'zod/mini';
+
+/**
+ * The state of one notification. `next_at` (ISO) is when the scheduled job may try it. While it is being sent, `lease`
+ * identifies the sender and `lease_until` (milliseconds) is when the lease expires. Only the job sends a `held` one
+ * (notifications/digest.ts, notifications/confirmation-limit.ts).
+ */
+export const notificationState = z.object({
+  state: z.enum(['owed', 'held', 'sending', 'sent', 'abandoned']),
+  attempts: z.int(),
+  next_at: storedText,
+  lease: z.nullable(storedText),
+  lease_until: z.number(),
+  message_id: z.nullable(storedText),
+  sent_at: z.nullable(storedText),
+});
+export type NotificationState = z.infer<typeof notificationState>;
+
+/** Times that were offered when they were stored, which today's form may no longer offer. */
+const storedTimes = z.object({
+  time_zone: storedText,
+  windows: z.array(z.object({ day: storedText, part: storedText })),
+});
+
+/** One change to a request. The practice gets a separate notification of each: `change_1`, `change_2`. */
+const requestChangeRecord = z.object({
+  at: storedText,
+  action: z.enum(requestActions),
+  preferred_times: z.optional(storedTimes),
+});
+export type RequestChange = z.infer<typeof requestChangeRecord>;
+
+/** A stored submission: the contract's fields (a missing one doesn't compile) and our own. */
+export const storedIntake = z.object({
+  id: storedText,
+  name: storedText,
+  email: storedText,
+  phone: z.nullable(storedText),
+  interest: z.nullable(storedText),
+  message: z.nullable(storedText),
+  is_healthcare_provider: z.boolean(),
+  consent: z.boolean(),
+  consent_timestamp: storedText,
+  /** The browser's own time, if it was too far from the server's clock. */
+  consent_timestamp_given: z._default(z.nullable(storedText), null),
+  age: z.nullable(z.number()),
+  gender: z.nullable(storedText),
+  primary_concern: z.nullable(storedText),
+  has_insurance: z.boolean(),
+  preferred_contact_method: storedText,
+  urgency_level: storedText,
+  preferred_times: z.optional(storedTimes),
+  reference: storedText,
+  created_at: storedText,
+  body_hash: storedText,
+  /** The honeypot's text, and whether there was any. */
+  [honeypotField]: z._default(z.nullable(storedText), null),
+  suspect: z._default(z.boolean(), false),
+  /** Keyed hash of the sender's network, for the daily count of confirmations. */
+  sender_network: z.optional(storedText),
+  /** The UTC day (its start in seconds) that its confirmation was counted in when it was stored. */
+  confirmation_day: z.optional(z.int()),
+  /** Keyed hash of the address, for the index of a person's own requests. */
+  address_digest: z.optional(storedText),
+  /** Absent until something is changed. */
+  request_state: z.optional(z.enum(requestStates)),
+  /** Every change with its time, and the ids of the requests that made them. */
+  changes: z.optional(z.array(requestChangeRecord)),
+  change_count: z.optional(z.int()),
+  change_ids: z.optional(z.set(storedText)),
+  expires_at: z.optional(z.number()),
+  notices: z.catchall(
+    z.object({
+      confirmation_email: notificationState,
+      notification_email: notificationState,
+      notification_sms: notificationState,
+    }),
+    notificationState,
+  ),
+  /** Both absent if nothing is pending. `owed`: one of `duePartitions`, or 'abandoned' if a person has to look. */
+  owed: z.optional(storedText),
+  owed_at: z.optional(storedText),
+} satisfies Record<keyof IntakeRecord, z.ZodMiniType> & Record<string, z.ZodMiniType>);
+export type StoredIntake = z.infer<typeof storedIntake>;
