@@ -1,5 +1,5 @@
 import { fieldMessages, requestMessages } from '@concierge/contract/messages';
-import { notificationNames } from '@concierge/contract/notification-requests';
+import { notificationNames } from '@concierge/contract/notification-names';
 import { refusal } from '../../support/api';
 import { nothing } from '../../support/inbox';
 import { insertPath, notificationPaths, notificationPayload, submission } from '../../support/submissions';
