@@ -38,6 +38,30 @@ const resources: FunctionResources = {
   sdk: { AWS_REGION: 'us-east-1' },
 };
 
+/**
+ * Kilobytes that each function may load at start, a few percent above what it loads. A schema or package that it does
+ * not need shows here first.
+ */
+const startBudgets: Readonly<Record<string, number>> = {
+  'get-health': 70,
+  'get-captcha-challenge': 80,
+  'answer-unrouted': 100,
+  'get-openapi': 130,
+  'check-sign-up': 290,
+  'list-my-requests': 300,
+  'change-my-request': 305,
+  'count-page-events': 310,
+  'change-request': 325,
+  'create-patient-survey': 320,
+  'create-appointment-request': 350,
+  'create-contact-form-submission': 350,
+  'send-confirmation-email': 430,
+  'send-notification-email': 430,
+  'send-sms-notification': 430,
+  'send-pending-notifications': 430,
+  'send-account-mail': 645,
+};
+
 const outdir = await mkdtemp(join(tmpdir(), 'functions-'));
 const functions = await bundleFunctions({ outdir });
 afterAll(() => rm(outdir, { recursive: true }));
@@ -63,6 +87,15 @@ describe('the bundles', () => {
       expect(await exportsOf(bundled?.entry ?? '', functionEnvironment(row, resources))).toEqual(['handler']);
     },
   );
+
+  it('load no more at start than they have to', () => {
+    const kilobytes = functionRows.map(({ function: name }) => [
+      name,
+      Math.ceil((functions[name]?.startBytes ?? 0) / 1000),
+    ]);
+    const over = kilobytes.filter(([name, size]) => !(Number(size) <= (startBudgets[String(name)] ?? 0)));
+    expect(over, 'kilobytes over budget').toEqual([]);
+  });
 
   it('contain no renderer, no test code and no other sources', async () => {
     for (const { directory } of Object.values(functions)) {

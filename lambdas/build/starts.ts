@@ -74,7 +74,7 @@ try {
     const own = runs.filter((run) => run.name === name);
     return {
       function: name,
-      kilobytes: Math.round((functions[name]?.bytes ?? 0) / 1000),
+      kilobytes: Math.round((functions[name]?.startBytes ?? 0) / 1000),
       ms: Math.round(middle(own.map(({ ms }) => ms))),
       toBare: Number(middle(own.map(({ toBare }) => toBare)).toFixed(2)),
       processorToBare: Number(middle(own.map(({ cpuToBare }) => cpuToBare)).toFixed(2)),
