@@ -117,7 +117,7 @@ export async function* composePages(
       modules,
       ...(preview ? { preview } : {}),
       registryElementId,
-      registry: inlineRegistry(registry, owner?.name, path),
+      registry: inlineRegistry(registry),
     });
   };
 
