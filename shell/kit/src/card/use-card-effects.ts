@@ -1,4 +1,3 @@
-import { attempt } from '@concierge/contract/attempt';
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cardEffects, effectsQuery } from './constants';
 import { isScrolling, onScroll } from './scrolling';
@@ -9,9 +8,14 @@ const litClass = 'kit-card-lit';
 const [tiltX, tiltY] = ['--kit-card-tilt-x', '--kit-card-tilt-y'] as const;
 
 // Not inherited: a new tilt restyles only the card, not everything in it. Done here and not in the stylesheet, which
-// every page carries. Fails in browsers that can't, and where it is done already.
-for (const name of [tiltX, tiltY])
-  attempt(() => CSS.registerProperty({ name, syntax: '<angle>', inherits: false, initialValue: '0deg' }));
+// every page carries.
+for (const name of [tiltX, tiltY]) {
+  try {
+    CSS.registerProperty({ name, syntax: '<angle>', inherits: false, initialValue: '0deg' });
+  } catch {
+    // The browser can't, or did it already.
+  }
+}
 
 interface CardEffects {
   /** True from the pointer's arrival until the light has faded out. */
