@@ -120,7 +120,7 @@ async function startParts(
   const tables = new LocalTables(engine.directEndpoint);
   closing.push(() => tables.close());
   const [, messages] = await Promise.all([
-    tables.create().then(() => tables.repairIndexes()),
+    tables.create(),
     startMessageServers(outbox, faults),
     writeEngineAddress(paths.engine, engine),
   ]);

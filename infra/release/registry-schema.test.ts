@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodeJson } from './manifest';
-import { encodeRegistry, inlineRegistry } from './registry';
+import { encodeRegistry, inlineRegistry, liveEntry } from './registry';
 import { registrySchema, registrySchemaAddress } from './registry-schema';
 import { readRegistry } from './registry-store';
 import { fakeRemote, fakeShell } from './testing/fake-release';
@@ -82,16 +82,17 @@ describe('the registry', () => {
     );
     if (!first || !second) throw new Error('two sites have two registries');
     expect(encodeRegistry(first)).not.toEqual(encodeRegistry(second));
-    const inlined = inlineRegistry(second, 'a', '/a');
-    expect(encodeJson(inlineRegistry(first, 'a', '/a'))).toEqual(encodeJson(inlined));
-    const { a, b } = inlined.microFrontends;
-    expect(a?.[0]).toMatchObject({
-      metadata: { version: '1.0.0' },
-      extras: { loading: { paths: ['/a'], pages: { '/a': [] } } },
-    });
-    expect(b?.[0]?.extras, 'only the paths of other remotes').toEqual({
-      loading: { paths: ['/b'] },
-    });
+    const inlined = inlineRegistry(second);
+    expect(encodeJson(inlineRegistry(first))).toEqual(encodeJson(inlined));
+    const live = (name: string, version: string) => [
+      {
+        url: liveEntry(second, name)?.url,
+        metadata: { version },
+        deployment: { default: true },
+        extras: { loading: { paths: [`/${name}`] } },
+      },
+    ];
+    expect(inlined).toEqual({ microFrontends: { a: live('a', '1.0.0'), b: live('b', '1.1.0') } });
   });
 
   it('is refused if it is unreadable, and is not overwritten', async () => {

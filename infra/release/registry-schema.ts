@@ -80,16 +80,19 @@ export const registrySchema = z.strictObject({
 export type Registry = z.infer<typeof registrySchema>;
 export type RegistryEntry = z.infer<typeof entry>;
 export type RolloutState = z.infer<typeof rollout>;
-/** The live registry with full details for only one page (see `inlineRegistry`). */
-export type InlinedRegistry = Pick<Registry, 'schema'> & {
+/** What is live, as pages carry it: in the registry's format, without what no page reads (see `inlineRegistry`). */
+export type InlinedRegistry = {
   microFrontends: Record<
     string,
-    (Pick<RegistryEntry, 'url' | 'metadata' | 'deployment'> & {
+    {
+      url: string;
+      metadata: Pick<RegistryEntry['metadata'], 'version'>;
+      deployment: Pick<RegistryEntry['deployment'], 'default'>;
       extras: {
         loading: Pick<z.infer<typeof loading>, 'paths'> &
           Partial<Pick<z.infer<typeof loading>, 'scripts' | 'styles' | 'pages'>>;
       };
-    })[]
+    }[]
   >;
 };
 export type RegistryAsset = z.infer<typeof asset>;

@@ -66,33 +66,23 @@ export function liveVersions(registry: Registry): Record<string, string> {
 }
 
 /**
- * The registry that is inlined into the page at `path`: each remote's version and paths, and what to load for this
- * page only. For other pages, the shell reads that from the release's manifest when a visitor is about to go there:
- * inlined for all pages, it took 2.9 of the home page's 17.8 KB and grew with every page of every remote. The
- * versions of all remotes are included, although each publish then rewrites every page, so that a tab keeps the
- * releases that it started with, whatever goes live meanwhile.
+ * The registry that every page carries: each remote's version and paths. What a page itself loads its head names. For
+ * other pages, the shell reads that from the release's manifest when a visitor is about to go there. The versions of all
+ * remotes are included, although each publish then rewrites every page, so that a tab keeps the releases that it started
+ * with, whatever goes live meanwhile.
  *
  * The same live releases always give the same bytes, whatever their history.
  */
-export function inlineRegistry(
-  registry: Registry,
-  owner: string | undefined,
-  path: string | null,
-): InlinedRegistry {
+export function inlineRegistry(registry: Registry): InlinedRegistry {
   const microFrontends: InlinedRegistry['microFrontends'] = {};
-  for (const name of Object.keys(liveVersions(registry))) {
+  for (const [name, version] of Object.entries(liveVersions(registry))) {
     const live = liveEntry(registry, name);
     const loading = live?.extras.loading;
-    if (!live || !loading || name === 'shell') continue;
-    const { paths, scripts, styles, pages } = loading;
-    const ofPage = name === owner && path !== null;
-    const known = ofPage ? { paths, scripts, styles, pages: { [path]: pages[path] ?? [] } } : { paths };
-    const { url, metadata } = live;
-    // A page's bytes depend only on its set of releases, not on the percentage of visitors that get it.
-    const deployment = { traffic: 100, default: true };
-    microFrontends[name] = [{ url, metadata, deployment, extras: { loading: known } }];
+    if (!loading || name === 'shell') continue;
+    const extras = { loading: { paths: loading.paths } };
+    microFrontends[name] = [{ url: live.url, metadata: { version }, deployment: { default: true }, extras }];
   }
-  return { schema: registry.schema, microFrontends };
+  return { microFrontends };
 }
 
 /** The registry with this release live for everyone; the one before it stays listed. */

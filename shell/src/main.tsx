@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { NavigationProvider, servedNavigation } from './chrome/navigation';
-import { browserSource, servedPage } from './federation/browser-page-source';
+import { browserSource, servedPage, withServedModules } from './federation/browser-page-source';
 import { importRemote } from './federation/containers';
 import { manifestPath, parseManifest, parseRegistry, registryElementId } from './federation/registry';
 import { setVersionLookup } from './federation/remote-errors';
@@ -26,7 +26,7 @@ function start(root: HTMLElement): void {
   const navigation = servedNavigation(root);
   const loader = new RemoteLoader({
     // Without one, the page stays as it was served: readable, with links and native forms.
-    registry: attempt(() => parseRegistry(inlined ?? '')) ?? {},
+    registry: withServedModules(attempt(() => parseRegistry(inlined ?? '')) ?? {}, served),
     served,
     importRemote,
     readLoading: async (name, { version }) => {

@@ -6,7 +6,9 @@ export const extras: Readonly<Record<string, string>> = {
   "Feature 'requestIdleCallback()' (requestidlecallback)":
     'no page is fetched ahead; background tasks run by a timer',
   "Feature 'Network Information' (network-information)": 'links in view are not fetched ahead',
-  "At-rule '@property'": 'cards tilt at once instead of gradually; Tailwind sets the same values by rules',
+  "At-rule '@property'": 'nothing: Tailwind sets the same values by rules',
+  "Feature 'Registered custom properties' (registered-custom-properties)":
+    'a card’s tilt restyles what is in it too, which costs time but changes nothing',
   "Property 'text-wrap'": 'headlines break where the line is full',
   "Property 'accent-color'": 'a box that is checked has the color of the system',
   "Property 'resize'": 'a text area keeps its size and scrolls',

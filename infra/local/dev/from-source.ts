@@ -30,7 +30,7 @@ export async function siteFromSource(
       render: async (path, remotes) => (await load()).render(path, remotes),
     },
     shellScript: { url: '/shell/src/main.tsx', integrity: '' },
-    registry: (path) => inlineRegistry(registry, ownerOf(path)?.name, path),
+    registry: inlineRegistry(registry),
     sources,
     definitions: await Promise.all(others.map((manifest) => readDefinition(store, { shared }, manifest))),
     built: async (path) => {

@@ -10,7 +10,7 @@ export interface DevSite {
   readonly vite: ViteDevServer;
   readonly shell: Pick<LiveShell, 'site' | 'registryElementId' | 'render'>;
   readonly shellScript: RegistryAsset;
-  readonly registry: (path: string) => InlinedRegistry;
+  readonly registry: InlinedRegistry;
   /** Remotes that run from source; the others come from their releases. */
   readonly sources: readonly string[];
   /** Inline styles and modules of what is built. */
@@ -47,7 +47,7 @@ export async function developDocument(
     site: shell.site,
     shellScript,
     registryElementId: shell.registryElementId,
-    registry: fromSource(registry(path), pathsOf, containerAddress),
+    registry: fromSource(registry, pathsOf, containerAddress),
   });
   return { html: await vite.transformIndexHtml(path, document), known };
 }

@@ -9,7 +9,6 @@ import {
   waitUntilTableExists,
   waitUntilTableNotExists,
 } from '@aws-sdk/client-dynamodb';
-import { ClassicLevel } from 'classic-level';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Faults } from '../faults';
 import { temporaryFolder } from '../testing/temporary';
@@ -121,36 +120,6 @@ describe('the embedded DynamoDB, used by the real client', () => {
     await close();
     await Promise.all(calls);
     expect(lost).toEqual([]);
-  });
-
-  it('restores an index entry lost to a kill between two writes', async () => {
-    const folder = await temporaryFolder();
-    const owed = { owed: { S: 'notices' }, owed_at: { S: '2026-01-01' } };
-    const first = await engineIn(folder);
-    await first.client.send(put('1', owed));
-    await first.close();
-    const torn = new ClassicLevel(folder);
-    for (const key of await torn.keys().all()) if (key.startsWith('index-')) await torn.del(key);
-    await torn.close();
-
-    const { client, tables } = await engineIn(folder);
-    const due = async () => {
-      const { Items = [] } = await client.send(
-        new QueryCommand({
-          TableName: 'appointment_requests',
-          IndexName: 'owed',
-          KeyConditionExpression: 'owed = :owed',
-          ExpressionAttributeValues: { ':owed': { S: 'notices' } },
-        }),
-      );
-      return Items.map(({ id }) => id?.S);
-    };
-    expect(await due()).toEqual([]);
-    await tables.repairIndexes();
-    expect(await due()).toEqual(['1']);
-    expect(await tables.items('appointment_requests')).toEqual([
-      { id: '1', owed: 'notices', owed_at: '2026-01-01' },
-    ]);
   });
 
   it('fails on demand as DynamoDB does, but never for the inbox page', async () => {

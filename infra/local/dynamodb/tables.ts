@@ -8,7 +8,6 @@ import {
   ListTablesCommand,
   PutItemCommand,
   paginateScan,
-  UpdateItemCommand,
   waitUntilTableExists,
   waitUntilTableNotExists,
 } from '@aws-sdk/client-dynamodb';
@@ -56,33 +55,6 @@ export class LocalTables {
     await this.#client.send(new CreateTableCommand({ TableName, ...tableSchema(TableName) }));
     await waitUntilTableExists(waiting, { TableName });
     for (const Item of items) await this.#client.send(new PutItemCommand({ TableName, Item }));
-  }
-
-  /**
-   * Restores index entries that a kill -9 may have lost in a folder of an earlier version, whose engine wrote an item
-   * and its index entries one after the other. Rewriting an item unchanged writes its entries in every index. (An entry
-   * without its item may remain; a read through it finds nothing.) Only items with a notification still to send are
-   * rewritten: what was written last is among them.
-   */
-  async repairIndexes(): Promise<void> {
-    for (const [name, { key, indexes = {} }] of Object.entries<TableShape>(tables)) {
-      for (const { partition } of indexes.owed ? [indexes.owed] : []) {
-        const pages = paginateScan(
-          { client: this.#client },
-          {
-            TableName: name,
-            FilterExpression: 'attribute_exists(#partition)',
-            ProjectionExpression: '#key, #partition',
-            ExpressionAttributeNames: { '#key': key, '#partition': partition },
-          },
-        );
-        for await (const { Items = [] } of pages) {
-          for (const { [key]: id, [partition]: value } of Items) {
-            if (id && value) await this.#client.send(rewrite(name, { [key]: id }, partition, value));
-          }
-        }
-      }
-    }
   }
 
   /** The items of a table as plain JSON, newest first if they have a creation time. */
@@ -144,23 +116,6 @@ function onlyKeys(table: TableName) {
     ProjectionExpression: sort === undefined ? '#key' : '#key, #sort',
     ExpressionAttributeNames: { '#key': key, ...(sort === undefined ? {} : { '#sort': sort }) },
   };
-}
-
-/** An update that changes nothing. */
-function rewrite(
-  table: string,
-  key: Record<string, AttributeValue>,
-  attribute: string,
-  value: AttributeValue,
-): UpdateItemCommand {
-  return new UpdateItemCommand({
-    TableName: table,
-    Key: key,
-    UpdateExpression: 'SET #attribute = :value',
-    ConditionExpression: '#attribute = :value',
-    ExpressionAttributeNames: { '#attribute': attribute },
-    ExpressionAttributeValues: { ':value': value },
-  });
 }
 
 /** Converts sets and bytes, which JSON doesn't have. */

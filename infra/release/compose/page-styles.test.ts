@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stylesFor, stylesOfHtml, wordsIn } from './page-styles';
+import { inlineForm, stylesFor, stylesOfHtml, wordsIn } from './page-styles';
 
 const html = '<section class="bg-sand"><p class="md:p-8">Hello</p></section>';
 const kept = async (css: string, ...texts: string[]) =>
@@ -49,6 +49,16 @@ describe('the styles of a page', () => {
     expect(await kept(`@property --unread{syntax:"*";inherits:false}${read}`)).toBe(read.replace(/\s/g, ''));
   });
 
+  it('omit values of such properties for browsers that can’t register them', async () => {
+    const values = (...all: string[]) =>
+      `@layer properties{@supports ((a:b)) or (not (c:d)){*,:before{${all.join(';')}}}}`;
+    const read = '.bg-sand{color:var(--read)}';
+    expect(await kept(values('--read:1', '--unread:0') + read)).toBe(
+      `${values('--read:1')}${read}`.replace(/\s/g, ''),
+    );
+    expect(await kept(`${values('--unread:0')}.bg-sand{color:red}`)).toBe('.bg-sand{color:red}');
+  });
+
   it('omit unused keyframes', async () => {
     const css = '@keyframes on{to{opacity:1}}@keyframes off{to{opacity:0}}.bg-sand{animation:on 1s}';
     expect(await kept(css)).toBe('@keyframeson{to{opacity:1}}.bg-sand{animation:on1s}');
@@ -58,4 +68,28 @@ describe('the styles of a page', () => {
 it('stylesOfHtml keeps only rules for classes in the HTML, and none about other elements’ state', async () => {
   const css = '.a{color:red}.b{color:red}.form:has(:checked){color:red}@media print{.a{color:blue}}';
   expect(await stylesOfHtml(css, '<p class="a">')).toBe('.a{color:red}@media print{.a{color:blue}}');
+});
+
+describe('the styles that pages carry', () => {
+  it('name the scope of adjacent rules once, in each layer and condition', () => {
+    const css =
+      '@layer u{[data-mf=x] .a{color:red}[data-mf=x] .b\\,c:hover,[data-mf=x] ::marker{color:blue}@media print{[data-mf=x] .a{color:red}[data-mf=x] .d>li{color:blue}}}';
+    expect(inlineForm(css)).toBe(
+      '@layer u{[data-mf=x]{.a{color:red}.b\\,c:hover,::marker{color:blue}}@media print{[data-mf=x]{.a{color:red}.d>li{color:blue}}}}',
+    );
+  });
+
+  it.each([
+    ['scopes differ', '[data-mf=x] .a{color:red}[data-mf=y] .a{color:red}'],
+    ['a selector is outside', '[data-mf=x] .a{color:red}[data-mf=x] .b,.c{color:red}'],
+    ['a selector would start with an element', '[data-mf=x] .a{color:red}[data-mf=x] a{color:red}'],
+    ['there is one rule', '.a{color:red}[data-mf=x] .a{color:red}.b{color:red}'],
+  ])('don’t if %s', (_, css) => {
+    expect(inlineForm(css)).toBe(css);
+  });
+
+  it('have no comments, but what looks like one in a string or an address', () => {
+    const css = '.a{content:"/*a*/";background:url(/*/b.svg)}';
+    expect(inlineForm(`/*! license */${css}/* end */`)).toBe(css);
+  });
 });

@@ -36,8 +36,28 @@ async function purge(css: string, html: string, inModules: readonly string[]): P
     dynamicAttributes: attributesIn(css),
   });
   if (!purged) throw new Error('PurgeCSS returned nothing');
-  return withoutUnused(purged.css.replace(/\*:(?=(?:is|where)\()/g, ':'));
+  return inlineForm(purged.css.replace(/\*:(?=(?:is|where)\()/g, ':'));
 }
+
+/** A stylesheet as pages carry it: the same rules with less text. */
+export const inlineForm = (css: string): string => nested(withoutUnused(withoutComments(css)));
+
+/** Strings and addresses may contain what looks like a comment. */
+const withoutComments = (css: string): string =>
+  css.replace(/("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\))|\/\*[\s\S]*?\*\//g, '$1').trim();
+
+const scoped = String.raw`\1 (?=[.:[#*])(?:[^{},\\]|\\.)+`;
+const scopedRules = new RegExp(
+  String.raw`(?<=^|[{};])(?=(\[data-mf=[\w-]+\]) )(?:${scoped}(?:,${scoped})*\{[^{}]*\}){2,}`,
+  'g',
+);
+
+/**
+ * Nests adjacent rules of a remote in its scope, with which each of their selectors starts. A rule stays as it is if one
+ * of its selectors doesn't, or has an element after the scope: Chrome before 120 and Safari before 17.2 can't nest that.
+ */
+const nested = (css: string): string =>
+  css.replace(scopedRules, (rules, scope: string) => `${scope}{${rules.replaceAll(`${scope} `, '')}}`);
 
 /** The names of the attributes in selectors; an escaped bracket is part of a class. */
 function attributesIn(css: string): string[] {
@@ -53,11 +73,19 @@ function beginningWithElements(css: string): string {
   return css.replace(/(?<=^|[{},;]\s*|\*\/\s*):(?=(?:is|where)\()/g, '*:');
 }
 
+/** The values that Tailwind sets on every element, in browsers that can't register properties. */
+const unregistered = /@layer properties\{@supports[^{}]*\{[^{}]*\{([^{}]*)\}\}\}/g;
+
 /** Omits registered properties that no rule reads. PurgeCSS keeps them all. */
-const withoutUnused = (css: string): string =>
-  css.replace(/@property\s+(--[\w-]+)\s*\{[^{}]*\}/g, (rule, name: string) =>
-    css.includes(`var(${name}`) ? rule : '',
-  );
+function withoutUnused(css: string): string {
+  const isRead = (name: string) => css.includes(`var(${name}`);
+  return css
+    .replace(/@property\s+(--[\w-]+)\s*\{[^{}]*\}/g, (rule, name: string) => (isRead(name) ? rule : ''))
+    .replace(unregistered, (rule, all: string) => {
+      const read = all.split(';').filter((value) => isRead(value.slice(0, value.indexOf(':'))));
+      return read.length > 0 ? rule.replace(all, () => read.join(';')) : '';
+    });
+}
 
 /** Keeps every `:has` rule, whichever page it belongs to, because PurgeCSS can't handle them. */
 function withoutTouching(css: string): string {

@@ -16,6 +16,7 @@ import {
 } from './document';
 import { composedFills } from './fills';
 import { type LiveSet, type RemoteDefinition, type RenderedPage, readDefinition } from './live-set';
+import { inlineForm } from './page-styles';
 import { previewBar } from './preview-bar';
 import { inlineStyle, ownFiles, pageStyles } from './release-styles';
 
@@ -66,7 +67,8 @@ export async function* composePages(
     definitions.push(definition);
   }
 
-  const shellStyle = await inlineStyle(store, shell.manifest);
+  const { name, css } = await inlineStyle(store, shell.manifest);
+  const shellStyle = { name, css: inlineForm(css) };
   const shellScript = assetOf(shell.manifest, shell.manifest.entry);
   const fonts = fontsOf(shell.manifest);
   const preview = previewBar(set);
@@ -117,7 +119,7 @@ export async function* composePages(
       modules,
       ...(preview ? { preview } : {}),
       registryElementId,
-      registry: inlineRegistry(registry, owner?.name, path),
+      registry: inlineRegistry(registry),
     });
   };
 

@@ -74,7 +74,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
       shellScript: assetOf(shell.manifest, shell.manifest.entry),
       modules: [],
       registryElementId: shell.registryElementId,
-      registry: hot(inlineRegistry(released, undefined, null)),
+      registry: hot(inlineRegistry(released)),
     });
   };
   const inlined = new RegExp(

@@ -14,8 +14,8 @@ export function fromSource<Of extends InlinedRegistry>(
     microFrontends[name] = [
       {
         url: addressOf(name),
-        metadata: { version: '0.0.0-dev', integrity: '' },
-        deployment: { traffic: 100, default: true },
+        metadata: { version: '0.0.0-dev' },
+        deployment: { default: true },
         extras: {
           loading: {
             paths: [...paths],

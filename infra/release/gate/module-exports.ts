@@ -89,7 +89,7 @@ export function exportedNames(modules: Modules, path: string): string[] {
 }
 
 /** Follows an import to the variable in the other module; other variables are returned as they are. */
-function resolveVariable(
+export function resolveVariable(
   modules: Modules,
   module: Module,
   variable: Variable | undefined,
@@ -105,7 +105,8 @@ function resolveVariable(
 const nameOf = (node: Identifier | Literal): string =>
   node.type === 'Identifier' ? node.name : String(node.value);
 
-const pathOf = (from: string, source: Literal): string => pathFrom(from, String(source.value));
+/** The path of the module that an import in module `from` names. */
+export const pathOf = (from: string, source: Literal): string => pathFrom(from, String(source.value));
 
 const pathFrom = (from: string, specifier: string): string =>
   posix.normalize(posix.join(posix.dirname(from), specifier));

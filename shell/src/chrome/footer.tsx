@@ -39,7 +39,7 @@ export function Footer() {
             <Mark className="size-8 text-pine" />
             {brand}
           </p>
-          <p className="text-sm leading-normal">
+          <p className="text-sm [line-height:var(--leading-normal)]">
             Physician-led, direct-pay concierge medical coaching. Doctors who come to your home, kitchen, gym
             or office.
           </p>

@@ -6,7 +6,7 @@ import { MainLinks, useLinks } from './navigation';
 
 export function Header() {
   return (
-    <header className="sticky top-0 z-45 overflow-x-clip border-rule border-b bg-paper/95 backdrop-blur-sm print:static">
+    <header className="sticky top-0 z-45 overflow-x-clip border-rule border-b bg-paper/95 print:static">
       <div className="mx-auto flex min-h-18 max-w-page items-center gap-4 px-6">
         <Logo />
         <nav aria-label="Main" className="ml-auto hidden md:block print:hidden">

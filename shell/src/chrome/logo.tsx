@@ -64,7 +64,7 @@ export function Logo() {
       <span
         ref={letters}
         aria-hidden="true"
-        className="logo font-display font-semibold text-lg leading-tight"
+        className="logo font-display font-semibold text-lg [line-height:var(--leading-tight)]"
       >
         {site.brand.split(' ').map((word, index) => (
           <Fragment key={word}>

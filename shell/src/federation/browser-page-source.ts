@@ -1,5 +1,6 @@
 import { use } from 'react';
 import type { PageSource, ReadyPage } from './page-source';
+import type { LiveRegistry } from './registry';
 import type { RemoteLoader } from './remote-loader';
 
 interface ServedPage {
@@ -14,6 +15,22 @@ export function servedPage(root: HTMLElement): ServedPage | undefined {
   const { mf, page } = served?.dataset ?? {};
   if (!served || mf === undefined || page === undefined) return undefined;
   return { path: page, remote: mf, html: served.innerHTML };
+}
+
+/**
+ * The registry with what the served page loads: the modules that its document's head names, with their hashes. A list in
+ * the registry would be a second copy on every page. Its styles are in the document.
+ */
+export function withServedModules(live: LiveRegistry, served: ServedPage | undefined): LiveRegistry {
+  const owner = served && live[served.remote];
+  if (!owner || owner.loading) return live;
+  const links = document.head.querySelectorAll('link[rel="modulepreload"]');
+  const scripts = [...links].map((link) => ({
+    url: link.getAttribute('href') ?? '',
+    integrity: link.getAttribute('integrity') ?? '',
+  }));
+  const loading = { scripts, styles: [], pages: { [served.path]: [] } };
+  return { ...live, [served.remote]: { ...owner, loading } };
 }
 
 /** Pages in the browser: remotes through federation, and the HTML that this document was served with. */

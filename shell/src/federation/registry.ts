@@ -19,7 +19,7 @@ export interface LiveRemote {
   /** The federated entry's address. */
   readonly entry: string;
   readonly paths: readonly string[];
-  /** A composed page has this for its own remote only; for others it is in the release's manifest. */
+  /** What this document's own page loads; for other pages it is in the release's manifest. */
   readonly loading: Loading | undefined;
 }
 

@@ -16,7 +16,7 @@ export const buttonVariants = cva(
         outline: 'border-pine bg-transparent text-pine hover:bg-mist',
         secondary: 'border-transparent bg-mist text-pine-deep hover:bg-sand',
         ghost: 'border-transparent bg-transparent text-ink hover:bg-sand',
-        link: 'border-transparent forced-colors:border-none rounded-field bg-transparent text-pine underline underline-offset-4 hover:text-pine-deep',
+        link: 'border-transparent forced-colors:border-0! rounded-field bg-transparent text-pine underline underline-offset-4 hover:text-pine-deep',
         medical: 'border-transparent bg-ink text-paper hover:bg-pine-deep',
         waitlist: 'border-transparent bg-clay text-white hover:bg-clay-deep',
         hero: 'border-transparent bg-lamp text-night hover:bg-sand',

@@ -4,6 +4,18 @@ import { cardEffects, effectsQuery } from './constants';
 /** Set directly and not by React, so that it changes within a frame and without a render. */
 const litClass = 'kit-card-lit';
 
+const [tiltX, tiltY] = ['--kit-card-tilt-x', '--kit-card-tilt-y'] as const;
+
+// Not inherited: a new tilt restyles only the card, not everything in it. Done here and not in the stylesheet, which
+// every page carries.
+for (const name of [tiltX, tiltY]) {
+  try {
+    CSS.registerProperty({ name, syntax: '<angle>', inherits: false, initialValue: '0deg' });
+  } catch {
+    // The browser can't, or did it already.
+  }
+}
+
 interface CardEffects {
   /** True from the pointer's arrival until the light has faded out. */
   readonly lit: boolean;
@@ -62,8 +74,8 @@ export function useCardEffects(spotlightRadius: number): CardEffects {
     // A timer, because a light that goes out before its first paint has no transition and no transitionend.
     timer.current = setTimeout(() => setLit(false), cardEffects.fadeMs);
     card.classList.remove(litClass);
-    card.style.setProperty('--kit-card-tilt-x', '0deg');
-    card.style.setProperty('--kit-card-tilt-y', '0deg');
+    card.style.setProperty(tiltX, '0deg');
+    card.style.setProperty(tiltY, '0deg');
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads refs only
   useEffect(() => {
@@ -100,14 +112,8 @@ function show({ card, box, x, y }: Pointer, spot: HTMLElement | null, radius: nu
   const across = x - box.left;
   const down = y - box.top;
   const { tiltDegrees } = cardEffects;
-  card.style.setProperty(
-    '--kit-card-tilt-x',
-    `${((0.5 - down / box.height) * 2 * tiltDegrees).toFixed(2)}deg`,
-  );
-  card.style.setProperty(
-    '--kit-card-tilt-y',
-    `${((across / box.width - 0.5) * 2 * tiltDegrees).toFixed(2)}deg`,
-  );
+  card.style.setProperty(tiltX, `${((0.5 - down / box.height) * 2 * tiltDegrees).toFixed(2)}deg`);
+  card.style.setProperty(tiltY, `${((across / box.width - 0.5) * 2 * tiltDegrees).toFixed(2)}deg`);
   spot?.style.setProperty('--kit-card-radius', `${radius}px`);
   spot?.style.setProperty('--kit-card-x', `${across.toFixed(1)}px`);
   spot?.style.setProperty('--kit-card-y', `${down.toFixed(1)}px`);
