@@ -5,7 +5,6 @@ import type { ReleaseStore } from '../store/store';
 import type { InlineStyle } from './document';
 import { textOf } from './live-set';
 import { stylesFor, wordsIn } from './page-styles';
-import { reachableText, readCode } from './reachable-code';
 
 /** The prefix with which server builds refer to files of their own release, whose URLs they don't know. */
 export const ownFiles = 'release://';
@@ -30,18 +29,23 @@ export async function pageStyles(
   const { chunks, pages } = manifest;
   const ofOthers = new Set([pages, manifest.fills ?? {}].flatMap((chunks) => Object.values(chunks).flat()));
   const ofAll = [...chunks.sync, ...chunks.async.filter((chunk) => !ofOthers.has(chunk))];
-  const loaded = new Set([...ofAll, ...Object.values(pages).flat()]);
-  // Most pages load the same modules, so each module is read once.
-  const code = await readCode(
-    new Map(
-      await Promise.all(
-        [...loaded].map(async (path) => [path, await textOf(store, manifest, path)] as const),
-      ),
-    ),
-  );
+  // Most of its pages load the same modules, so each module is read and each list of modules split into words once.
+  const texts = new Map<string, Promise<string>>();
+  const textOfChunk = (chunk: string): Promise<string> => {
+    const text = texts.get(chunk) ?? textOf(store, manifest, chunk);
+    texts.set(chunk, text);
+    return text;
+  };
+  const known = new Map<string, Promise<string[]>>();
+  const wordsOf = (chunks: readonly string[]): Promise<string[]> => {
+    const key = chunks.join(' ');
+    const words = known.get(key) ?? Promise.all(chunks.map(textOfChunk)).then(wordsIn);
+    known.set(key, words);
+    return words;
+  };
   const { name, css } = await inlineStyle(store, manifest);
   return async (path, html) => {
-    const words = wordsIn(reachableText(code, [...ofAll, ...(pages[path] ?? [])]));
+    const words = await wordsOf([...ofAll, ...(pages[path] ?? [])]);
     return { name, page: path, css: await stylesFor(css, html, words) };
   };
 }

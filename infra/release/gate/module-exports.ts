@@ -89,7 +89,7 @@ export function exportedNames(modules: Modules, path: string): string[] {
 }
 
 /** Follows an import to the variable in the other module; other variables are returned as they are. */
-export function resolveVariable(
+function resolveVariable(
   modules: Modules,
   module: Module,
   variable: Variable | undefined,
@@ -105,8 +105,7 @@ export function resolveVariable(
 const nameOf = (node: Identifier | Literal): string =>
   node.type === 'Identifier' ? node.name : String(node.value);
 
-/** The path of the module that an import in module `from` names. */
-export const pathOf = (from: string, source: Literal): string => pathFrom(from, String(source.value));
+const pathOf = (from: string, source: Literal): string => pathFrom(from, String(source.value));
 
 const pathFrom = (from: string, specifier: string): string =>
   posix.normalize(posix.join(posix.dirname(from), specifier));
