@@ -14,8 +14,8 @@ test('a remote is published twice and rolled back while a tab stays open and kee
   releases,
   runningSite,
 }) => {
-  // It builds a remote twice, maybe in parallel with another test that builds.
-  test.setTimeout(240_000);
+  // It builds remotes, maybe in parallel with other tests: this catches a hang, not a busy machine.
+  test.setTimeout(480_000);
   const { team, release } = releases;
   const liveVersion = async () =>
     (await livePages(runningSite.origin)).find(({ path }) => path === '/services')?.version;

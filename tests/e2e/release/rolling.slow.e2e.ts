@@ -69,7 +69,7 @@ test('a release that fails for one visitor in five is rolled back, and a healthy
   runningSite: { origin, stateDir },
   inbox,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const { team, release } = releases;
   const form = 'remotes/booking/src/form/intake-form.tsx';
   const registry = async () =>
