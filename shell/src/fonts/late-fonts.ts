@@ -62,11 +62,18 @@ function applyIfNothingMoves(parts: readonly HTMLElement[], page: readonly HTMLE
   return !moved;
 }
 
-/** The page in parts, none taller than the screen if it has elements of its own. Wrappers without a box have no height. */
-function partsOf(element: Element): HTMLElement[] {
+const hasText = ({ childNodes }: Element): boolean =>
+  [...childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+
+/**
+ * The page in parts, none taller than the screen if it has elements and no text of its own. Wrappers without a box, and
+ * what is hidden, have no height.
+ */
+export function partsOf(element: Element): HTMLElement[] {
   const children = [...element.children];
   const { height } = element.getBoundingClientRect();
-  if (children.length > 0 && (height === 0 || height > window.innerHeight)) return children.flatMap(partsOf);
+  const isWhole = children.length === 0 || (height > 0 && height <= window.innerHeight) || hasText(element);
+  if (!isWhole) return children.flatMap(partsOf);
   return element instanceof HTMLElement ? [element] : [];
 }
 
