@@ -82,19 +82,6 @@ describe('RemoteLoader', () => {
       expect(readLoading).toHaveBeenCalledTimes(1);
     });
 
-    it('requests none of them once another document is on its way', async () => {
-      const importRemote = vi.fn(async () => definition);
-      const { loader } = loaderWith(importRemote, { first });
-      loader.load('/contact');
-      loader.leaving = true;
-      await vi.waitFor(() => expect(loader.statusOf('/contact')).toBe('failed'));
-      expect(importRemote).not.toHaveBeenCalled();
-      expect(reported).toEqual([]);
-      loader.leaving = false;
-      await loader.retry('/contact');
-      expect(loader.statusOf('/contact')).toBe('ready');
-    });
-
     it('fails if the manifest cannot be read, and recovers on retry', async () => {
       const { loader, readLoading } = loaderWith(
         vi.fn(async () => definition),

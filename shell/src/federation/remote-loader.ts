@@ -185,8 +185,6 @@ export class RemoteLoader {
     if (!live) throw new Error(`No remote ${name} here`);
     const known = live.loading?.pages[path] ? live.loading : undefined;
     const loading = known ?? (await this.manifest(name, live));
-    // The visitor has gone to another document since, and these files would delay it.
-    if (!known && this.leaving) throw new Error('Another document is on its way');
     const modules = [...loading.scripts, ...(loading.pages[path] ?? [])];
     if (again) await refetchModules(modules);
     preloadModules(modules);
