@@ -89,10 +89,11 @@ function applyWhereNothingMoves(): void {
     async (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-        near.unobserve(target);
         await new Promise(requestAnimationFrame);
-        if (target.getBoundingClientRect().top >= window.innerHeight) applyFonts([target]);
-        else applyIfNothingMoves([target], page);
+        const isAhead = target.getBoundingClientRect().top >= window.innerHeight;
+        if (isAhead) applyFonts([target]);
+        // A part that would move something gets another chance when it comes near again.
+        if (isAhead || applyIfNothingMoves([target], page)) near.unobserve(target);
       }
     },
     { rootMargin: '100% 0px' },
