@@ -118,22 +118,21 @@ export class Environment {
   }
 
   async #reply(withinMs: number): Promise<z.infer<typeof reply>> {
-    const late = new FunctionTimeout(`No answer in ${withinMs} ms`);
     let timer: NodeJS.Timeout | undefined;
     const message = await new Promise((resolve) => {
       this.#heard = resolve;
-      timer = setTimeout(() => resolve(late), withinMs);
+      timer = setTimeout(() => resolve(new FunctionTimeout(`No answer in ${withinMs} ms`)), withinMs);
       if (this.#ended) resolve(this.#ended);
     });
     clearTimeout(timer);
-    if (message === late) {
-      this.#log(this.#spec.name, `Task timed out after ${withinMs} ms`);
-      void this.stop();
-      throw late;
-    }
-    if (!(message instanceof Error)) return reply.parse(message);
-    this.#log(this.#spec.name, `Environment lost: ${message.message}`);
+    const { data, error } = message instanceof Error ? { error: message } : reply.safeParse(message);
+    if (data) return data;
     void this.stop();
-    throw new FunctionFailure(message.message);
+    if (error instanceof FunctionTimeout) {
+      this.#log(this.#spec.name, `Task timed out after ${withinMs} ms`);
+      throw error;
+    }
+    this.#log(this.#spec.name, `Environment lost: ${error.message}`);
+    throw new FunctionFailure(error.message);
   }
 }

@@ -99,8 +99,10 @@ export async function openEngine({ path } = {}) {
       const [, name] = target.split('.');
       answer.content = await call(name, parsed(body));
     } catch (error) {
-      if (!error.statusCode) throw error;
-      Object.assign(answer, { status: error.statusCode, content: error.body });
+      // An error without a status is the engine's own, for instance about input that dynalite does not check.
+      const { statusCode = 500, body = { __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError' } } =
+        error;
+      Object.assign(answer, { status: statusCode, content: body });
     }
     // A refusal, too, may depend on what another call has written.
     await writes.stored();

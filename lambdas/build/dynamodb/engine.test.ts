@@ -2,7 +2,7 @@ import { GetItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@a
 import { afterAll, describe, expect, it } from 'vitest';
 import { startEngine } from '../../core/testing/engine';
 
-const { client, stop } = await startEngine();
+const { client, endpoint, stop } = await startEngine();
 afterAll(stop);
 
 const TableName = 'request_guards';
@@ -71,4 +71,18 @@ it('parallel transactions on one item are made one after the other', async () =>
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   expect((await read('shared')).ids?.SS).toHaveLength(5);
+});
+
+describe('a call that is not well formed', () => {
+  it.each([
+    ['GetItem', 'null'],
+    ['TransactWriteItems', '{}'],
+    ['TransactWriteItems', '{"TransactItems":[null]}'],
+  ])('is answered 500, and the next one works: %s %s', async (operation, body) => {
+    const headers = { 'x-amz-target': `DynamoDB_20120810.${operation}` };
+    const { status } = await fetch(endpoint, { method: 'POST', headers, body });
+    expect(status).toBe(500);
+    await update('next', 'SET a = :a', { ':a': { S: operation } });
+    expect(await read('next')).toEqual({ a: { S: operation } });
+  });
 });

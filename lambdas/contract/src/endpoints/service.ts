@@ -14,26 +14,26 @@ export const captchaChallenge = {
   settings: ['edge', 'captcha'],
 } as const satisfies Route;
 
-export const health = {
+/** For an answer that takes no data. */
+const fixed = {
   method: 'GET',
+  success: [200],
+  timeoutSeconds: 5,
+  memoryMb: 128,
+  tables: {},
+  settings: ['edge'],
+} as const;
+
+export const health = {
+  ...fixed,
   path: '/api/health',
   function: 'get-health',
   summary: 'Report that the functions are up.',
-  success: [200],
-  timeoutSeconds: 5,
-  memoryMb: 128,
-  tables: {},
-  settings: ['edge'],
 } as const satisfies Route;
 
 export const openApi = {
-  method: 'GET',
+  ...fixed,
   path: '/api/openapi.json',
   function: 'get-openapi',
   summary: 'This document.',
-  success: [200],
-  timeoutSeconds: 5,
-  memoryMb: 128,
-  tables: {},
-  settings: ['edge'],
 } as const satisfies Route;
