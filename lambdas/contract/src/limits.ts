@@ -3,6 +3,9 @@ import { pageEventLimits } from './page-event-limits.ts';
 /** How long a notice is shown. Exported by itself because the shell needs no other limit. */
 export const noticeMs = 5000;
 
+/** Maximum submissions per kind and mailbox in the rolling window. */
+const ratePerWindow = { appointment: 5, contact: 3 } as const;
+
 /**
  * Every limit in one place.
  * Lengths are UTF-16 code units, as HTML's maxlength counts them; names of times include their unit.
@@ -41,7 +44,7 @@ export const limits = {
 
   /** Exact rolling window, per kind and mailbox. */
   rateWindowSeconds: 3600,
-  ratePerWindow: { appointment: 5, contact: 3 },
+  ratePerWindow,
   /** Submissions without a captcha token, per network address and clock hour. */
   untokenedPerHour: 60,
   /** Prefix lengths that count as one address there: one computer may use any of the 2^64 addresses of its subnet. */
@@ -49,12 +52,12 @@ export const limits = {
 
   /**
    * Maximum number of confirmations in one UTC day. They are the only notifications that go to an address anybody may type.
-   * Per mailbox: the sum of both forms' hourly limits (5 and 3), so that people within those limits miss none. Per
+   * Per mailbox: the sum of both forms' hourly limits, so that people within those limits miss none. Per
    * sender's network: more than a clinic, a phone company's gateway or a health fair sends from one place in a day,
    * and too few to be worth a spammer's while. What exceeds either limit is sent the next day
    * (lambdas/core/notifications/confirmation-limit.ts).
    */
-  confirmationsPerDay: { address: 8, network: 200 },
+  confirmationsPerDay: { address: ratePerWindow.appointment + ratePerWindow.contact, network: 200 },
   /** Prefix lengths that count as one sender's network: what a provider commonly assigns to one customer. */
   networkBits: { ipv4: 24, ipv6: 48 },
   /** Maximum stored length of the field that no person sees. */
