@@ -10,8 +10,13 @@ export const phone = {
   viewport: { width: 390, height: 844 },
 } as const;
 
+/** Keeps pages that visitors leave for Back, as every phone does. Playwright by default destroys them first. */
 export async function launchBrowser(): Promise<Browser> {
-  return await chromium.launch({ executablePath: await requireBrowser(), args: browserFlags() });
+  return await chromium.launch({
+    executablePath: await requireBrowser(),
+    args: browserFlags(),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
 }
 
 /**

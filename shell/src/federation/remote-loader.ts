@@ -103,13 +103,13 @@ export class RemoteLoader {
     return manifest;
   }
 
-  /** Learns what the page at a path will need, without loading it. */
-  prepare(path: string): void {
+  /** Learns what the page at a path will need, without loading it. Never rejects. */
+  async prepare(path: string): Promise<void> {
     const name = this.ownerOf(path);
     const live = name === undefined ? undefined : this.live[name];
     if (name === undefined || !live || live.loading?.pages[path]) return;
     // Navigating there tries again, and reports a failure.
-    this.manifest(name, live).catch(() => undefined);
+    await this.manifest(name, live).catch(() => undefined);
   }
 
   /** Starts loading the page at an owned path, unless that was started before. */

@@ -2,7 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { prefetchOnIntent } from './prefetch';
 
 const load = vi.fn();
-const loader = { leaving: false, load, ownerOf: () => 'booking', prepare: () => {} };
+const prepare = vi.fn(async () => {});
+const loader = { leaving: false, load, ownerOf: () => 'booking', prepare };
 document.body.innerHTML = '<a href="/contact">Book</a>';
 const link = document.body.firstElementChild;
 prefetchOnIntent(loader);
@@ -33,5 +34,13 @@ it('loads nothing on touch, or once another document is on its way', async () =>
   expect(await loaded()).toEqual([]);
   focus();
   loader.leaving = true;
+  expect(await loaded()).toEqual([]);
+});
+
+it("loads nothing if the visitor leaves while the page's manifest is read", async () => {
+  prepare.mockImplementationOnce(async () => {
+    loader.leaving = true;
+  });
+  focus();
   expect(await loaded()).toEqual([]);
 });

@@ -20,25 +20,26 @@ function linkedPage(loader: Loader, link: Element | null): string | undefined {
   return loader.ownerOf(path) ? path : undefined;
 }
 
-/** Runs a callback once the current page responds and has fully loaded, so that nothing competes with it. */
+/** Runs a callback each time a page responds and the document has fully loaded, so that nothing competes with it. */
 function whenAlive(run: () => void): void {
-  const marks = new PerformanceObserver((list) => {
+  new PerformanceObserver((list) => {
     if (list.getEntriesByName(pageAliveMark).length === 0) return;
-    marks.disconnect();
     if (document.readyState === 'complete') run();
     else window.addEventListener('load', run, { once: true });
-  });
-  marks.observe({ type: 'mark', buffered: true });
+  }).observe({ type: 'mark', buffered: true });
+  // The browser restored this document from its back/forward cache.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && run());
 }
 
 /**
  * Loads the next page's remote early: when its link is hovered or focused and, unless the connection is known to be
- * slow, when the link comes into view. Manifests of linked pages are read as soon as the first page is alive. Visitors who
- * save data get neither without hovering or focusing a link.
+ * slow, when the link comes into view. Manifests of linked pages are read as soon as a page is alive. Visitors who save
+ * data get neither without hovering or focusing a link.
  */
 export function prefetchOnIntent(loader: Loader): void {
-  const load = (path: string) => {
-    // Work here would only delay the next document.
+  const load = async (path: string) => {
+    await loader.prepare(path);
+    // Its files would share the network with the next document.
     if (!loader.leaving) loader.load(path);
   };
   const onIntent = ({ target }: Event) => {
@@ -65,14 +66,15 @@ export function prefetchOnIntent(loader: Loader): void {
     }
   });
   whenAlive(() => {
-    // Account links are on every page and seldom followed.
-    const links = document.querySelectorAll(':is(main, header) a[href^="/"]:not([data-place="account"])');
     whenIdle(() => {
-      for (const link of links) {
+      // Account links are on every page and seldom followed.
+      for (const link of document.querySelectorAll(
+        ':is(main, header) a[href^="/"]:not([data-place="account"])',
+      )) {
         const path = linkedPage(loader, link);
-        if (path) loader.prepare(path);
+        if (path) void loader.prepare(path);
+        if (fast) inView.observe(link);
       }
     });
-    if (fast) for (const link of links) inView.observe(link);
   });
 }
