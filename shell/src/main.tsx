@@ -15,13 +15,22 @@ import { LoaderProvider, PageSourceProvider } from './page/contexts';
 import { firstPaint } from './page/first-paint';
 import { reportFailure } from './page-events/failures';
 import { startPageEvents } from './page-events/start';
+import scriptOnlyStyles from './styles/script-only.css?inline';
 import './styles/shell.css';
 import 'virtual:fallback-fonts.css';
 
 const root = document.getElementById('root');
 const inlined = document.getElementById(registryElementId)?.textContent;
 
+/** Adds the rules for what only scripts show. */
+function addScriptOnlyStyles(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(scriptOnlyStyles);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 function start(root: HTMLElement): void {
+  addScriptOnlyStyles();
   const served = servedPage(root);
   const navigation = servedNavigation(root);
   const loader = new RemoteLoader({

@@ -1,18 +1,16 @@
-import { cn, LineDrawing, site, useHydrated } from '@concierge/kit';
+import { cn, LineDrawing, showToast, unreachable, useHydrated } from '@concierge/kit';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Panel } from './panel';
-import { useWidget } from './widget';
+
+type AssistantPanel = typeof import('./panel').AssistantPanel;
 
 /**
- * The floating button at the bottom right, and its panel. It does nothing without a script, so it appears only after
- * hydration. The panel first says, once, that the assistant is another company's: its script stays in the document, and
- * the next page may have a form.
+ * The floating button at the bottom right. It does nothing without a script, so it appears only after hydration. Its
+ * panel is loaded when somebody is about to press it.
  */
 export function Assistant() {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
-  const [disclosed, setDisclosed] = useState(false);
-  const { status, retry } = useWidget(site.assistant, open && disclosed);
+  const [Panel, setPanel] = useState<AssistantPanel>();
   const around = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -30,26 +28,38 @@ export function Assistant() {
     return () => window.removeEventListener('keydown', onKey);
   }, [open]);
 
+  const load = () => import('./panel').then(({ AssistantPanel }) => setPanel(() => AssistantPanel));
+  const toggle = () => {
+    setOpen(!open);
+    if (!Panel && !open)
+      load().catch(() => {
+        setOpen(false);
+        showToast({ ...unreachable, tone: 'destructive' });
+      });
+  };
+  const prepare = () => void load().catch(() => undefined);
+
   if (!hydrated) return null;
   const label = open ? 'Close AI Assistant' : 'Open AI Assistant';
 
   return (
-    <div ref={around} data-personal className="fixed right-4 bottom-4 z-40 print:hidden">
+    <div ref={around} data-personal className="assistant print:hidden">
       <button
         ref={button}
         type="button"
         aria-expanded={open}
-        aria-controls={open ? panelId : undefined}
+        aria-controls={open && Panel ? panelId : undefined}
         aria-label={label}
         title={label}
         className={cn(
-          // The border is for forced colors, which remove the background.
-          'assistant-button grid size-14 cursor-pointer place-items-center rounded-full border-2 border-transparent text-white shadow-soft eased',
+          'assistant-button grid cursor-pointer place-items-center text-white shadow-soft eased',
           open ? 'bg-clay hover:bg-clay-deep' : 'bg-pine hover:bg-pine-deep',
         )}
-        onClick={() => setOpen(!open)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={toggle}
       >
-        <LineDrawing className="size-6">
+        <LineDrawing>
           {open ? (
             <path d="M6 6l12 12M18 6L6 18" />
           ) : (
@@ -58,16 +68,7 @@ export function Assistant() {
         </LineDrawing>
       </button>
       {/* After the button, so that Tab leads into what it opened. */}
-      {open ? (
-        <Panel
-          id={panelId}
-          facts={site.assistant}
-          disclosed={disclosed}
-          status={status}
-          onContinue={() => setDisclosed(true)}
-          onRetry={retry}
-        />
-      ) : null}
+      {Panel ? <Panel id={panelId} open={open} /> : null}
     </div>
   );
 }
