@@ -3,6 +3,7 @@ import { attempt, ownedPath, RemoteActionProvider, SlotContext, type SlotSource 
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app';
+import { settle, settled } from './background/settled';
 import { NavigationProvider, servedNavigation } from './chrome/navigation';
 import { browserSource, servedPage, withServedModules } from './federation/browser-page-source';
 import { importRemote } from './federation/containers';
@@ -89,7 +90,8 @@ function start(root: HTMLElement): void {
     );
   });
   prefetchOnIntent(loader);
-  setTimeout(() => startPageEvents(loader), slowMs);
+  settled.then(() => startPageEvents(loader));
+  setTimeout(settle, slowMs);
 }
 
 if (root) firstPaint().then(() => start(root));

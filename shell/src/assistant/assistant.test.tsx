@@ -3,7 +3,6 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Assistant } from './assistant';
-import './panel';
 
 const facts = vi.hoisted(() => ({
   scriptUrl: 'https://assistant.example/widget.js',

@@ -1,16 +1,10 @@
-import { cn, LineDrawing, showToast, unreachable, useHydrated } from '@concierge/kit';
+import { cn, LineDrawing } from '@concierge/kit';
 import { useEffect, useId, useRef, useState } from 'react';
+import { AssistantPanel } from './panel';
 
-type AssistantPanel = typeof import('./panel').AssistantPanel;
-
-/**
- * The floating button at the bottom right. It does nothing without a script, so it appears only after hydration. Its
- * panel is loaded when somebody is about to press it.
- */
+/** The floating button at the bottom right, and its panel. */
 export function Assistant() {
-  const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
-  const [Panel, setPanel] = useState<AssistantPanel>();
   const around = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -28,18 +22,6 @@ export function Assistant() {
     return () => window.removeEventListener('keydown', onKey);
   }, [open]);
 
-  const load = () => import('./panel').then(({ AssistantPanel }) => setPanel(() => AssistantPanel));
-  const toggle = () => {
-    setOpen(!open);
-    if (!Panel && !open)
-      load().catch(() => {
-        setOpen(false);
-        showToast({ ...unreachable, tone: 'destructive' });
-      });
-  };
-  const prepare = () => void load().catch(() => undefined);
-
-  if (!hydrated) return null;
   const label = open ? 'Close AI Assistant' : 'Open AI Assistant';
 
   return (
@@ -48,16 +30,14 @@ export function Assistant() {
         ref={button}
         type="button"
         aria-expanded={open}
-        aria-controls={open && Panel ? panelId : undefined}
+        aria-controls={open ? panelId : undefined}
         aria-label={label}
         title={label}
         className={cn(
           'assistant-button grid cursor-pointer place-items-center text-white shadow-soft eased',
           open ? 'bg-clay hover:bg-clay-deep' : 'bg-pine hover:bg-pine-deep',
         )}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={toggle}
+        onClick={() => setOpen(!open)}
       >
         <LineDrawing>
           {open ? (
@@ -68,7 +48,7 @@ export function Assistant() {
         </LineDrawing>
       </button>
       {/* After the button, so that Tab leads into what it opened. */}
-      {Panel ? <Panel id={panelId} open={open} /> : null}
+      <AssistantPanel id={panelId} open={open} />
     </div>
   );
 }
