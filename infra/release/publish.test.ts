@@ -31,7 +31,7 @@ describe('publish', () => {
     const { registry } = await readRegistry((await startedSite()).store);
     const booking = liveEntry(registry, 'booking');
     expect(booking?.url).toBe('/remotes/booking/1.0.0/remoteEntry.js');
-    expect(booking?.metadata.integrity).toMatch(/^sha384-/);
+    expect(booking?.metadata.integrity).toMatch(/^sha256-/);
     const { loading } = booking?.extras ?? {};
     expect(loading?.paths).toEqual(['/contact']);
     expect(loading?.scripts.map(({ url }) => url)).toEqual([

@@ -1,5 +1,6 @@
-import { Assistant } from './assistant/assistant';
+import { type ComponentType, useEffect, useState } from 'react';
 import { BackgroundTasks } from './background/background-tasks';
+import { settled } from './background/settled';
 import { Footer } from './chrome/footer';
 import { Header } from './chrome/header';
 import { pageBehindMenuId } from './chrome/mobile-menu';
@@ -13,6 +14,21 @@ function AfterNavigation() {
   useAfterNavigation();
   useLateFonts();
   return null;
+}
+
+/** The assistant does nothing without a script, and no page waits for its code. */
+function LateAssistant() {
+  const [Assistant, setAssistant] = useState<ComponentType>();
+  useEffect(() => {
+    settled
+      .then(() => import('./assistant/assistant'))
+      .then(
+        (loaded) => setAssistant(() => loaded.Assistant),
+        // Offline. The next document tries again.
+        () => undefined,
+      );
+  }, []);
+  return Assistant ? <Assistant /> : null;
 }
 
 /** Everything around a page. The page itself comes from a remote. */
@@ -29,7 +45,7 @@ export function App() {
           <Page />
         </main>
         <Footer />
-        <Assistant />
+        <LateAssistant />
       </div>
       <ToastRegion />
       <AfterNavigation />

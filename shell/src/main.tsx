@@ -3,6 +3,7 @@ import { attempt, ownedPath, RemoteActionProvider, SlotContext, type SlotSource 
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app';
+import { settle, settled } from './background/settled';
 import { NavigationProvider, servedNavigation } from './chrome/navigation';
 import { browserSource, servedPage, withServedModules } from './federation/browser-page-source';
 import { importRemote } from './federation/containers';
@@ -15,13 +16,22 @@ import { LoaderProvider, PageSourceProvider } from './page/contexts';
 import { firstPaint } from './page/first-paint';
 import { reportFailure } from './page-events/failures';
 import { startPageEvents } from './page-events/start';
+import scriptOnlyStyles from './styles/script-only.css?inline';
 import './styles/shell.css';
 import 'virtual:fallback-fonts.css';
 
 const root = document.getElementById('root');
 const inlined = document.getElementById(registryElementId)?.textContent;
 
+/** Adds the rules for what only scripts show. */
+function addScriptOnlyStyles(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(scriptOnlyStyles);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 function start(root: HTMLElement): void {
+  addScriptOnlyStyles();
   const served = servedPage(root);
   const navigation = servedNavigation(root);
   const loader = new RemoteLoader({
@@ -80,7 +90,8 @@ function start(root: HTMLElement): void {
     );
   });
   prefetchOnIntent(loader);
-  setTimeout(() => startPageEvents(loader), slowMs);
+  settled.then(() => startPageEvents(loader));
+  setTimeout(settle, slowMs);
 }
 
 if (root) firstPaint().then(() => start(root));

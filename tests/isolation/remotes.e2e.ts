@@ -132,7 +132,7 @@ async function withoutHashes(page: Page): Promise<void> {
     const response = await route.fetch();
     const body = (await response.text())
       .replaceAll(/ integrity="[^"]*"/g, '')
-      .replaceAll(/"integrity":"sha384-[^"]*"/g, '"integrity":""');
+      .replaceAll(/"integrity":"sha256-[^"]*"/g, '"integrity":""');
     await route.fulfill({ response, body });
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inlineForm, stylesFor, stylesOfHtml, wordsIn } from './page-styles';
+import { inlineForm, stylesFor, stylesOfHtml, withoutUnreadConstants, wordsIn } from './page-styles';
 
 const html = '<section class="bg-sand"><p class="md:p-8">Hello</p></section>';
 const kept = async (css: string, ...texts: string[]) =>
@@ -68,6 +68,22 @@ describe('the styles of a page', () => {
 it('stylesOfHtml keeps only rules for classes in the HTML, and none about other elements’ state', async () => {
   const css = '.a{color:red}.b{color:red}.form:has(:checked){color:red}@media print{.a{color:blue}}';
   expect(await stylesOfHtml(css, '<p class="a">')).toBe('.a{color:red}@media print{.a{color:blue}}');
+});
+
+describe('constants of the theme', () => {
+  const theme =
+    ':root{--text-lg:1.25rem;--text-lg--line-height:1.5;--radius:6px;--ease:1s;--night:#000;--space:4px}@media print{:root{--space:3px;--night:#fff}}.a{border-radius:var(--radius)}';
+
+  it('are omitted if no stylesheet reads them', () => {
+    expect(withoutUnreadConstants(theme, [theme, '.b{font-size:var(--text-lg)}'])).toBe(
+      ':root{--text-lg:1.25rem;--radius:6px;--night:#000;--space:4px}@media print{:root{--space:3px;--night:#fff}}.a{border-radius:var(--radius)}',
+    );
+  });
+
+  it('are kept if a release of an earlier kit reads them, also with a fallback', () => {
+    const earlier = '.b{line-height:var(--text-lg--line-height,1)}';
+    expect(withoutUnreadConstants(theme, [theme, earlier])).toContain('--text-lg--line-height:1.5');
+  });
 });
 
 describe('the styles that pages carry', () => {

@@ -87,6 +87,18 @@ function withoutUnused(css: string): string {
     });
 }
 
+/**
+ * A theme without the constants that no stylesheet reads. A property with a second value, in dark mode or in print, is not
+ * a constant: it stays.
+ */
+export function withoutUnreadConstants(theme: string, stylesheets: readonly string[]): string {
+  const all = stylesheets.join('\n');
+  return theme.replace(/(?<=[{;])(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) => {
+    const isConstant = theme.split(`${name}:`).length === 2;
+    return isConstant && !all.includes(`var(${name})`) && !all.includes(`var(${name},`) ? '' : declaration;
+  });
+}
+
 /** Keeps every `:has` rule, whichever page it belongs to, because PurgeCSS can't handle them. */
 function withoutTouching(css: string): string {
   return css.replace(/(?<=^|[{};])(?=[^{};]*:has\([^{};]*\{)/g, '/* purgecss ignore */');

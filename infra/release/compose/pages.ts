@@ -16,9 +16,8 @@ import {
 } from './document';
 import { composedFills } from './fills';
 import { type LiveSet, type RemoteDefinition, type RenderedPage, readDefinition } from './live-set';
-import { inlineForm } from './page-styles';
 import { previewBar } from './preview-bar';
-import { inlineStyle, ownFiles, pageStyles } from './release-styles';
+import { ownFiles, pageStyles, shellStyle } from './release-styles';
 
 /** The path with which the 404 page is rendered. Any path would do that no remote can own. */
 const unknownPath = '/404';
@@ -67,8 +66,7 @@ export async function* composePages(
     definitions.push(definition);
   }
 
-  const { name, css } = await inlineStyle(store, shell.manifest);
-  const shellStyle = { name, css: inlineForm(css) };
+  const ofShell = await shellStyle(store, shell.manifest, remotes);
   const shellScript = assetOf(shell.manifest, shell.manifest.entry);
   const fonts = fontsOf(shell.manifest);
   const preview = previewBar(set);
@@ -104,7 +102,7 @@ export async function* composePages(
     const page = { ...rendered, html: base ? filled.html.replaceAll(ownFiles, `/${base}`) : filled.html };
     const own = styleOf && path ? [await styleOf(path, page.html)] : [];
     // The styles of fills come last, so that they win over the page's rules.
-    const styles = [shellStyle, ...own, ...filled.styles];
+    const styles = [ofShell, ...own, ...filled.styles];
     const modules = owner ? modulesOf(registry, owner.name, path) : [];
     const { site, registryElementId } = shell;
     if (path !== null && !page.head.noindex) listed.push(path);

@@ -4,7 +4,7 @@ import { releasePrefix } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
 import type { InlineStyle } from './document';
 import { textOf } from './live-set';
-import { stylesFor, wordsIn } from './page-styles';
+import { inlineForm, stylesFor, withoutUnreadConstants, wordsIn } from './page-styles';
 
 /** The prefix with which server builds refer to files of their own release, whose URLs they don't know. */
 export const ownFiles = 'release://';
@@ -19,6 +19,18 @@ export async function inlineStyle(store: ReleaseStore, manifest: Manifest): Prom
     }),
   );
   return { name: manifest.name, css: sheets.join('\n').trim().replace(/<\//g, '<\\/') };
+}
+
+/** The shell's stylesheets as every page carries them: without constants of its theme that nothing live reads. */
+export async function shellStyle(
+  store: ReleaseStore,
+  shell: Manifest,
+  remotes: readonly Manifest[],
+): Promise<InlineStyle> {
+  const own = await inlineStyle(store, shell);
+  const others = await Promise.all(remotes.map((remote) => inlineStyle(store, remote)));
+  const all = [own, ...others].map(({ css }) => css);
+  return { ...own, css: inlineForm(withoutUnreadConstants(own.css, all)) };
 }
 
 /** Trims a remote's stylesheets for each of its pages. The shell loads them whole when it navigates to another page. */

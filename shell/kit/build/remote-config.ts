@@ -36,7 +36,7 @@ interface RemoteOptions {
 }
 
 /** The kit's modules, from its source or from the package, and clsx. Not its slot, which few pages have. */
-const ofTheKit = /\/kit\/(?:src|dist)\/(?!slot\/).*\.[jt]sx?$|\/node_modules\/clsx\//;
+const ofTheKit = /\/kit\/(?:src|dist)\/(?!slot\/).*\.(?:[jt]sx?|css\?inline)$|\/node_modules\/clsx\//;
 
 /**
  * Vite for a remote: `vite build` writes the federated browser build to dist/browser, and

@@ -1,18 +1,10 @@
-import { cn, LineDrawing, site, useHydrated } from '@concierge/kit';
+import { cn, LineDrawing } from '@concierge/kit';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Panel } from './panel';
-import { useWidget } from './widget';
+import { AssistantPanel } from './panel';
 
-/**
- * The floating button at the bottom right, and its panel. It does nothing without a script, so it appears only after
- * hydration. The panel first says, once, that the assistant is another company's: its script stays in the document, and
- * the next page may have a form.
- */
+/** The floating button at the bottom right, and its panel. */
 export function Assistant() {
-  const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
-  const [disclosed, setDisclosed] = useState(false);
-  const { status, retry } = useWidget(site.assistant, open && disclosed);
   const around = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -30,11 +22,10 @@ export function Assistant() {
     return () => window.removeEventListener('keydown', onKey);
   }, [open]);
 
-  if (!hydrated) return null;
   const label = open ? 'Close AI Assistant' : 'Open AI Assistant';
 
   return (
-    <div ref={around} data-personal className="fixed right-4 bottom-4 z-40 print:hidden">
+    <div ref={around} data-personal className="assistant print:hidden">
       <button
         ref={button}
         type="button"
@@ -43,13 +34,12 @@ export function Assistant() {
         aria-label={label}
         title={label}
         className={cn(
-          // The border is for forced colors, which remove the background.
-          'assistant-button grid size-14 cursor-pointer place-items-center rounded-full border-2 border-transparent text-white shadow-soft eased',
+          'assistant-button grid cursor-pointer place-items-center text-white shadow-soft eased',
           open ? 'bg-clay hover:bg-clay-deep' : 'bg-pine hover:bg-pine-deep',
         )}
         onClick={() => setOpen(!open)}
       >
-        <LineDrawing className="size-6">
+        <LineDrawing>
           {open ? (
             <path d="M6 6l12 12M18 6L6 18" />
           ) : (
@@ -58,16 +48,7 @@ export function Assistant() {
         </LineDrawing>
       </button>
       {/* After the button, so that Tab leads into what it opened. */}
-      {open ? (
-        <Panel
-          id={panelId}
-          facts={site.assistant}
-          disclosed={disclosed}
-          status={status}
-          onContinue={() => setDisclosed(true)}
-          onRetry={retry}
-        />
-      ) : null}
+      <AssistantPanel id={panelId} open={open} />
     </div>
   );
 }

@@ -1,7 +1,32 @@
-import { Button, EmailLink, PhoneLink } from '@concierge/kit';
-import { type ReactNode, useRef } from 'react';
+import { Button, EmailLink, PhoneLink, site } from '@concierge/kit';
+import { type ReactNode, useRef, useState } from 'react';
 import type { AssistantFacts } from './load-widget';
-import { Widget, type WidgetStatus } from './widget';
+import { useWidget, Widget, type WidgetStatus } from './widget';
+
+interface AssistantPanelProps {
+  readonly id: string;
+  readonly open: boolean;
+}
+
+/**
+ * The panel that the floating button opens. It first says, once, that the assistant is another company's: its script
+ * stays in the document, and the next page may have a form.
+ */
+export function AssistantPanel({ id, open }: AssistantPanelProps) {
+  const [disclosed, setDisclosed] = useState(false);
+  const { status, retry } = useWidget(site.assistant, open && disclosed);
+  if (!open) return null;
+  return (
+    <Panel
+      id={id}
+      facts={site.assistant}
+      disclosed={disclosed}
+      status={status}
+      onContinue={() => setDisclosed(true)}
+      onRetry={retry}
+    />
+  );
+}
 
 interface PanelProps {
   readonly id: string;
@@ -14,8 +39,7 @@ interface PanelProps {
   readonly onRetry: () => void;
 }
 
-/** The panel that the floating button opens. */
-export function Panel({ id, onContinue, onRetry, ...content }: PanelProps) {
+function Panel({ id, onContinue, onRetry, ...content }: PanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button disappears, so focus moves to the title and stays in the panel.
   const keepingFocus = (act: () => void) => () => {
@@ -26,13 +50,13 @@ export function Panel({ id, onContinue, onRetry, ...content }: PanelProps) {
     <section
       id={id}
       aria-label="AI Assistant"
-      className="assistant-panel absolute right-0 bottom-18 max-h-[calc(100dvh-12rem)] w-[min(22rem,calc(100vw-2rem))] grid gap-3 overflow-y-auto rounded-card border border-rule bg-white p-5 text-sm shadow-soft"
+      className="assistant-panel absolute grid gap-3 overflow-y-auto border border-rule text-sm shadow-soft"
     >
       <h2 ref={title} tabIndex={-1} className="font-display font-semibold text-lg">
         AI Assistant
       </h2>
       <Content {...content} onContinue={keepingFocus(onContinue)} onRetry={keepingFocus(onRetry)} />
-      <p className="text-muted text-xs">For emergencies, call 911.</p>
+      <p className="text-muted">For emergencies, call 911.</p>
     </section>
   );
 }

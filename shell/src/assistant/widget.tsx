@@ -10,7 +10,7 @@ export function Widget({ agentId, element }: Pick<AssistantFacts, 'agentId' | 'e
     place.current?.append(widget);
     return () => widget.remove();
   }, [agentId, element]);
-  return <div ref={place} className="min-h-40" />;
+  return <div ref={place} className="assistant-widget" />;
 }
 
 export type WidgetStatus = 'idle' | 'loading' | 'ready' | 'failed';

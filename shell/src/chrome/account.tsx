@@ -42,9 +42,9 @@ export function Account() {
 
   return (
     <div className="flex min-w-0 items-center justify-between gap-2">
-      <Link to="/account" className="min-w-0 truncate text-muted text-sm md:max-w-40" title={session.email}>
+      <Link to="/account" className="account-name min-w-0 text-muted text-sm" title={session.email}>
         <span className="sr-only">Signed in as </span>
-        {session.email} <span className="block text-ink underline md:sr-only">Your requests</span>
+        {session.email} <span className="account-requests block text-ink underline">Your requests</span>
       </Link>
       <Button variant="ghost" size="sm" className="shrink-0" onClick={leave} disabled={leaving}>
         Sign out

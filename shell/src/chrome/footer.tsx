@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Mark } from './logo';
 import { useLinks } from './navigation';
 
-const linkClass = 'footer-link no-underline hover:underline underline-offset-4';
+const linkClass = 'no-underline hover:underline underline-offset-4';
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -39,7 +39,7 @@ export function Footer() {
             <Mark className="size-8 text-pine" />
             {brand}
           </p>
-          <p className="text-sm [line-height:var(--leading-normal)]">
+          <p className="text-sm/normal">
             Physician-led, direct-pay concierge medical coaching. Doctors who come to your home, kitchen, gym
             or office.
           </p>

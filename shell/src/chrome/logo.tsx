@@ -61,11 +61,7 @@ export function Logo() {
     <Link to="/" className="flex min-w-0 items-center gap-2.5 rounded-field text-ink no-underline">
       <Mark className="size-8 shrink-0 text-pine" />
       <span className="sr-only">{site.brand}</span>
-      <span
-        ref={letters}
-        aria-hidden="true"
-        className="logo font-display font-semibold text-lg [line-height:var(--leading-tight)]"
-      >
+      <span ref={letters} aria-hidden="true" className="logo font-display font-semibold text-lg/tight">
         {site.brand.split(' ').map((word, index) => (
           <Fragment key={word}>
             {index > 0 ? ' ' : null}

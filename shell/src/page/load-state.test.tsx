@@ -9,8 +9,6 @@ import { LoaderProvider, PageSourceProvider } from './contexts';
 import { LoadState } from './load-state';
 import { Page } from './page';
 
-vi.mock('../page-events/start', () => ({ startPageEvents: () => {} }));
-
 const remotes = {
   survey: ['/patient-survey', () => <input aria-label="Name" />],
   marketing: ['/about', () => <h1>About us</h1>],

@@ -13,13 +13,12 @@ export function PageError({ remote, showsPreviousPage = false, onRetry }: PageEr
     <div
       role="alert"
       data-trouble={remote}
-      // In view below the header, wherever the link was, unless the window is too low for both.
       className={cn(
-        'border-rule border-b bg-sand px-6 py-3 text-ink print:hidden',
-        showsPreviousPage && 'top-18 z-40 [@media(min-height:30rem)]:sticky',
+        'page-error border-rule border-b bg-sand px-6 py-3 text-ink print:hidden',
+        showsPreviousPage && 'page-error-on-previous',
       )}
     >
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="mx-auto flex max-w-page flex-wrap items-center">
         <p className="text-sm">
           {showsPreviousPage
             ? 'We couldn’t open that page yet, so you’re still on this one. Try again'

@@ -1,11 +1,11 @@
 import { ownedPath, useLocation } from '@concierge/kit';
 import { pageAliveMark } from '@concierge/kit/page-events';
 import { memo, Suspense, useEffect, useInsertionEffect, useState } from 'react';
+import { settle } from '../background/settled';
 import { whenIdle } from '../background/when-idle';
 import { applyStyles } from '../federation/load-files';
 import { useDocumentHead } from '../navigation/document-head';
-import { startPageEvents } from '../page-events/start';
-import { useLoader, usePageSource } from './contexts';
+import { usePageSource } from './contexts';
 import { NotFound, notFoundHead } from './not-found';
 import { PageErrorBoundary } from './page-error-boundary';
 
@@ -67,12 +67,11 @@ export function Page() {
 
 /**
  * Marks when a page's controls respond: after hydration, or after rendering in a soft navigation. Measurements
- * (tests/bench) and page events read the mark. The code of page events is loaded then.
+ * (tests/bench) and page events read the mark. What can wait is loaded then.
  */
 export function usePageAlive(path: string): void {
-  const loader = useLoader();
   useEffect(() => {
     performance.mark(pageAliveMark, { detail: { path } });
-    if (loader) whenIdle(() => startPageEvents(loader));
-  }, [path, loader]);
+    whenIdle(settle);
+  }, [path]);
 }

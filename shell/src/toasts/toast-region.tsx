@@ -1,12 +1,6 @@
-import { cn, dismissToast, type Toast, type ToastTone, toastMs, useToast } from '@concierge/kit';
+import { cn, dismissToast, type Toast, toastMs, useToast } from '@concierge/kit';
 import { useEffect, useState } from 'react';
 import { useFocusAvoidance } from './use-focus-avoidance';
-
-const edge: Record<ToastTone, string> = {
-  default: 'border-l-pine',
-  success: 'border-l-success',
-  destructive: 'border-l-error',
-};
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
@@ -30,26 +24,20 @@ function ToastCard({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: holding is a courtesy; the button does the work
     <div
       ref={card}
-      className={cn(
-        'fixed inset-x-4 z-50 flex items-start gap-4 rounded-card border border-rule border-l-4 bg-white p-4 shadow-soft motion-safe:animate-[toast-in_200ms_ease-out] md:left-auto md:w-110 print:hidden',
-        low ? 'bottom-2' : 'top-2',
-        edge[toast.tone],
-      )}
+      className={cn('toast print:hidden', `toast-${toast.tone}`, low && 'toast-low')}
       // The toast stays for slow readers, and for people on their way to the button.
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className="grow">
-        <p className={cn('font-semibold', toast.tone === 'destructive' ? 'text-error' : 'text-ink')}>
-          {toast.title}
-        </p>
+      <div>
+        <p className="toast-title font-semibold">{toast.title}</p>
         {toast.description ? <p className="mt-1 text-muted text-sm">{toast.description}</p> : null}
       </div>
       <button
         type="button"
-        className="-m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-muted hover:bg-sand hover:text-ink"
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-muted hover:bg-sand hover:text-ink"
         aria-label="Dismiss notice"
         onClick={() => dismissToast(toast.id)}
       >

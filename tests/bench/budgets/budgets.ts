@@ -1,7 +1,7 @@
 /** Limits for the first load of a page of the composed site. Sizes are as sent: brotli. */
 export const firstLoadBudgets = {
   renderBlockingRequests: 0,
-  htmlBytes: 13.25 * 1024,
+  htmlBytes: 12 * 1024,
   scriptBytes: 99 * 1024,
   fontBytes: 30 * 1024,
   requests: 12,

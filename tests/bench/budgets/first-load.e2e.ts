@@ -36,7 +36,7 @@ function htmlParts(html: string): string {
   const take = (pattern: RegExp, name: (match: string[]) => string) => {
     for (const match of html.matchAll(pattern)) parts.set(name(match), match[0]);
   };
-  take(/<style data-remote="([^"]*)">[\s\S]*?<\/style>/g, ([, remote]) => `styles of ${remote}`);
+  take(/<style data-remote="([^"]*)"[^>]*>[\s\S]*?<\/style>/g, ([, remote]) => `styles of ${remote}`);
   take(/<script type="application\/json"[\s\S]*?<\/script>/g, () => 'registry');
   take(/<header[\s\S]*?<\/header>/g, () => 'header');
   take(/<main[\s\S]*?<\/main>/g, () => 'the page');

@@ -16,7 +16,7 @@ test('the live registry matches the public discovery schema', async ({ runningSi
   for (const versions of Object.values(registry.microFrontends)) {
     const live = versions.filter(({ deployment }) => deployment.default);
     expect(live).toHaveLength(1);
-    expect(live[0]?.metadata.integrity).toMatch(/^sha384-/);
+    expect(live[0]?.metadata.integrity).toMatch(/^sha256-/);
     expect((await fetch(runningSite.origin + live[0]?.url)).status).toBe(200);
   }
 });

@@ -28,17 +28,6 @@ function Choice({ kind, chosen, onChoose }: ChoiceProps) {
   );
 }
 
-/** Without scripts the chosen radio button shows its form and hides the other. */
-const panelClasses: Record<IntakeKind, string> = {
-  appointment: 'group-has-[input[value=contact]:checked]/forms:hidden',
-  contact: 'hidden group-has-[input[value=contact]:checked]/forms:block',
-};
-/** Until scripts read the whole address, its fragment does so too (see waitlist-checkbox.tsx). */
-const panelClassesByFragment: Record<IntakeKind, string> = {
-  appointment: 'group-has-[#waitlist:target]/forms:hidden',
-  contact: 'group-has-[#waitlist:target]/forms:block',
-};
-
 /**
  * Both forms, one of them visible. The served HTML holds both, so that the switch works without scripts. After
  * hydration only the open form is rendered, and what was typed into the other is kept.
@@ -69,11 +58,8 @@ export function Forms() {
   const { open, choose } = useOpenForm(choices, wantsMessage ? 'contact' : null, putInAddress);
 
   return (
-    <div className="group/forms rounded-card bg-white shadow-soft">
-      <fieldset
-        ref={choices}
-        className="min-w-0 border-b border-rule p-4 print:hidden noscript:group-has-[#waitlist:target]/forms:hidden sm:px-8"
-      >
+    <div className="forms rounded-card bg-white shadow-soft">
+      <fieldset ref={choices} className="min-w-0 border-b border-rule p-4 print:hidden sm:px-8">
         <legend className="sr-only">What would you like to do?</legend>
         <div className="flex flex-wrap gap-1 rounded-[2rem] bg-sand p-1">
           {kinds.map((kind) => (
@@ -83,10 +69,7 @@ export function Forms() {
       </fieldset>
       {kinds.map((kind) =>
         hydrated && kind !== open ? null : (
-          <div
-            key={kind}
-            className={cn('p-4 py-8 sm:p-8', panelClasses[kind], !hydrated && panelClassesByFragment[kind])}
-          >
+          <div key={kind} className={cn('p-4 py-8 sm:p-8', `${kind}-panel`, !hydrated && 'served-panel')}>
             <IntakeForm
               kind={kind}
               waitlistState={kind === 'contact' && wantsWaitlist ? lookedUpState(passed) : undefined}

@@ -39,7 +39,7 @@ function Credentials() {
           <li key={title} className="flex gap-4 border-t border-rule py-6 sm:block sm:py-8">
             <Icon name={icon} className="size-10 shrink-0 text-pine" />
             <div className="min-w-0">
-              <p className="font-semibold [line-height:var(--leading-snug)] sm:mt-4">{title}</p>
+              <p className="text-base/snug font-semibold sm:mt-4">{title}</p>
               <p className="mt-2 text-muted">{description}</p>
               <p className="flex flex-wrap gap-x-4">
                 {links.map(({ label, href }) => (

@@ -37,9 +37,7 @@ function PhysicianProfile({ physician }: { physician: Physician }) {
           {sample && <Pill>Sample physician</Pill>}
         </div>
       </div>
-      <blockquote className="mt-3 grow font-display text-lg [line-height:var(--leading-snug)]">
-        {quote.join(' ')}
-      </blockquote>
+      <blockquote className="mt-3 grow font-display text-lg/snug">{quote.join(' ')}</blockquote>
       <dl className="mt-4 grid gap-2 text-sm">
         <Fact term="Board certification">
           <ExternalLink href={boards[board].lookUp}>{boards[board].name}</ExternalLink>

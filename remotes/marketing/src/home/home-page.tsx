@@ -37,7 +37,7 @@ function TrustBadges() {
           >
             <Icon name={icon} className="size-10 flex-none text-pine" />
             <div>
-              <p className="font-semibold [line-height:var(--leading-snug)]">{title}</p>
+              <p className="text-base/snug font-semibold">{title}</p>
               <p className="text-sm text-muted">
                 {href ? <ExternalLink href={href}>{description}</ExternalLink> : description}
               </p>

@@ -78,13 +78,13 @@ function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
       >
         <path d={fiveStars} />
       </svg>
-      <blockquote className="mt-4 font-display text-lg [line-height:var(--leading-snug)]">{body}</blockquote>
+      <blockquote className="mt-4 font-display text-lg/snug">{body}</blockquote>
       <figcaption className="mt-auto flex items-center gap-3 pt-6">
         {photo && (
           <img src={photo} alt="" width="44" height="44" className="size-11 rounded-full object-cover" />
         )}
         <span className="grow">
-          <span className="block font-semibold [line-height:var(--leading-snug)]">{title}</span>
+          <span className="block text-base/snug font-semibold">{title}</span>
           <span className="block text-sm text-muted">{name}</span>
         </span>
         {sample && <Pill>Sample</Pill>}

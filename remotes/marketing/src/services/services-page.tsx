@@ -29,10 +29,7 @@ function Journey() {
       <ol className="mt-6 grid grid-cols-1 gap-y-4 sm:mt-12 sm:grid-cols-3">
         {journey.steps.map(({ icon, title, description }, index) => (
           <li key={title} className="journey-step relative flex flex-wrap gap-x-4 sm:block sm:pr-8 lg:pr-12">
-            <p
-              className="hidden font-display text-hero [line-height:var(--leading-tight)] text-clay sm:block"
-              aria-hidden="true"
-            >
+            <p className="hidden font-display text-hero/tight text-clay sm:block" aria-hidden="true">
               {index + 1}
             </p>
             <div className="journey-line sm:mt-4 sm:mb-6" aria-hidden="true">

@@ -1,10 +1,10 @@
-/** The numbers of the card effects. card.css repeats some of them. */
+/** The numbers of the card effects. light.css repeats some of them. */
 export const cardEffects = {
   /** Effects are off at this viewport width and below. */
   mobileBreakpointPx: 768,
   /** A pointer that stays this long counts as pointing at the card. */
   dwellMs: 80,
-  /** How long the light takes to fade (card.css). */
+  /** How long the light takes to fade (light.css). */
   fadeMs: 400,
   tiltDegrees: 2,
   particles: 6,

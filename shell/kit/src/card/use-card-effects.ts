@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cardEffects, effectsQuery } from './constants';
+import { addLightStyles } from './light';
 
 /** Set directly and not by React, so that it changes within a frame and without a render. */
 const litClass = 'kit-card-lit';
@@ -97,6 +98,8 @@ export function useCardEffects(spotlightRadius: number): CardEffects {
           cancelAnimationFrame(frame.current);
           frame.current = requestAnimationFrame(follow);
         } else if (!isScrolling() && window.matchMedia(effectsQuery).matches) {
+          // Before the card is lit: a light that is new with its rules would not fade in.
+          addLightStyles();
           pointer.current = { card, box: null, x, y };
           clearTimeout(timer.current);
           timer.current = setTimeout(light, cardEffects.dwellMs);

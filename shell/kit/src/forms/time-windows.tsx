@@ -17,11 +17,7 @@ export function TimeWindows({ errors = {} }: { errors?: Readonly<Record<string, 
   return (
     <>
       {windowFields.map((window, index) => (
-        <div
-          key={window.day}
-          // A time of day counts only with a day. CSS alone, so that it also works without scripts.
-          className="grid grid-cols-2 items-end gap-3 has-[[value='']:checked]:*:last:invisible sm:col-span-2"
-        >
+        <div key={window.day} className="time-window grid grid-cols-2 items-end gap-3 sm:col-span-2">
           <SelectField
             {...fieldOf(window.day)}
             label={day(index + 1)}
