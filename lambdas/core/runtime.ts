@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { SESClient } from '@aws-sdk/client-ses';
 import type { SNSClient } from '@aws-sdk/client-sns';
@@ -8,8 +8,9 @@ export interface Runtime {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Rejects when the signal aborts it. */
-  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
+  readonly sleep: (ms: number) => Promise<void>;
+  /** Acts after a while, unless the function that it returns is called first. */
+  readonly after: (ms: number, act: () => void) => () => void;
   readonly fetch: typeof fetch;
   /** Creates the AWS clients. By default they are the usual ones, with short timeouts. */
   readonly clients?: {
@@ -22,6 +23,10 @@ export interface Runtime {
 export const liveRuntime: Runtime = {
   env: process.env,
   now: Date.now,
-  sleep: (ms, signal) => setTimeout(ms, undefined, { signal }),
+  sleep: (ms) => sleep(ms),
+  after: (ms, act) => {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
   fetch: (...request) => fetch(...request),
 };

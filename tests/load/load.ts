@@ -3,6 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { readEngineAddress } from '@concierge/local/dynamodb/engine';
 import { statePaths } from '@concierge/local/state';
 import { median } from '../bench/statistics';
+import { Inbox } from '../support/inbox';
 import { requireManyAddresses } from '../support/loopback';
 import { SiteProcess } from '../support/stack/launch';
 import { insertPath, submission, tableOf } from '../support/submissions';
@@ -30,6 +31,9 @@ export async function main(argv: readonly string[]): Promise<number> {
     const submit = submitter(site.origin);
     await submit();
     const put = await bareEngine(site);
+    console.error(`  warming up: ${warmUp} submissions, not measured`);
+    await drive(submit, 10, { most: warmUp, seconds: Number.POSITIVE_INFINITY });
+    await new Inbox(site.origin).reset();
     const cells: Record<Column, number>[] = [];
     let stored = 0;
     for (const records of sizes) {
@@ -37,7 +41,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       stored = records;
       for (const clients of counts) {
         console.error(`  ${records} records, ${clients} clients`);
-        // Warm up: start as many function environments as these clients need.
+        // Start as many function environments as these clients need.
         await drive(submit, clients);
         const paces: { stack: Pace; bare: Pace }[] = [];
         for (let round = 0; round < rounds; round += 1)
@@ -74,6 +78,9 @@ export async function main(argv: readonly string[]): Promise<number> {
 }
 
 type Pace = Awaited<ReturnType<typeof drive>>;
+
+/** After so many submissions V8 compiles little more: what is measured is a steady rate. */
+const warmUp = 4000;
 
 /** Maximum pieces of work, so that a measurement does not fill the store that it measures. */
 const most = 1500;

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import { Environment, type FunctionLog, type FunctionSpec } from './environment';
 
 /** Maximum threads of one function. Further events wait for a free one; each that runs has its timeout. */
 const maxEnvironments = 6;
+/** More threads than processors would only take turns, each compiling the same code, while their events are short. */
+const usualEnvironments = Math.min(availableParallelism(), maxEnvironments);
+/** An event that has waited this long gets another thread: those that run are waiting for something, or start. */
+const patienceMs = 100;
 const idleMs = 60_000;
 
 /** An event whose function was killed before it answered. */
@@ -21,7 +26,7 @@ export class FunctionPool {
   readonly #log: FunctionLog;
   readonly #idle: { environment: Environment; timer: NodeJS.Timeout }[] = [];
   readonly #all = new Set<Environment>();
-  readonly #limit = pLimit(maxEnvironments);
+  readonly #limit = pLimit(usualEnvironments);
   readonly #running = new Set<Environment>();
   readonly #onLost: (run: KilledRun) => void;
 
@@ -39,7 +44,16 @@ export class FunctionPool {
 
   /** Runs one event. @throws FunctionTimeout or FunctionFailure. */
   run(event: unknown): Promise<unknown> {
-    return this.#limit(() => this.#runNow(event));
+    let waited = false;
+    const impatient = setTimeout(() => {
+      waited = true;
+      this.#limit.concurrency = Math.min(this.#limit.activeCount + 1, maxEnvironments);
+    }, patienceMs);
+    return this.#limit(() => {
+      clearTimeout(impatient);
+      if (!waited) this.#limit.concurrency = Math.max(this.#limit.concurrency - 1, usualEnvironments);
+      return this.#runNow(event);
+    });
   }
 
   async #runNow(event: unknown): Promise<unknown> {

@@ -50,16 +50,11 @@ export function httpHandler(
 /** The part of a function's timeout that is reserved for answering, before the gateway answers in its own words. */
 const reserveMs = 1000;
 
-async function withDeadline<T>({ sleep }: Runtime, work: Promise<T>, ms: number): Promise<T> {
-  const answered = new AbortController();
-  const late = sleep(ms, answered.signal).then(() => {
-    throw new Unavailable('function', new Error('Out of time'));
+function withDeadline<T>({ after }: Runtime, work: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = after(ms, () => reject(new Unavailable('function', new Error('Out of time'))));
+    work.then(resolve, reject).finally(cancel);
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    answered.abort();
-  }
 }
 
 /** Converts an error to the failure that the visitor gets. Logs everything but a Failure. */

@@ -39,7 +39,8 @@ export async function startTestEnvironment(
     now: () => Date.now() + ahead,
     // Dozens of callers, the functions and the engine share this process, possibly on a busy machine. So timeouts are
     // ten times as long as in a function, and the clients have none.
-    sleep: (ms, signal) => liveRuntime.sleep(ms >= 5000 ? 10 * ms : ms, signal),
+    after: (ms, act) => liveRuntime.after(10 * ms, act),
+    sleep: liveRuntime.sleep,
     clients: {
       dynamoDb: () => new DynamoDBClient({ endpoint: engine.endpoint }),
       ses: () => new SESClient({ endpoint: aws.endpoint, maxAttempts: 1 }),
