@@ -119,8 +119,16 @@ export async function loadLateFonts(): Promise<void> {
   // Not in the task that made the page respond, which is long enough on a slow phone.
   await new Promise((resolve) => setTimeout(resolve));
   lateStacks = readStacks();
+  // A page that is left is hidden too, but there the work would delay the next document.
+  let left = false;
+  window.addEventListener('pagehide', () => {
+    left = true;
+  });
+  window.addEventListener('pageshow', () => {
+    left = false;
+  });
   // In a hidden tab, or while it prints, nobody sees the page move.
-  document.addEventListener('visibilitychange', () => document.hidden && applyLateFonts());
+  document.addEventListener('visibilitychange', () => document.hidden && !left && applyLateFonts());
   window.addEventListener('beforeprint', applyLateFonts);
   applyWhereNothingMoves();
 }

@@ -127,3 +127,22 @@ test('text in fallback fonts is as wide as in the real ones', async ({ page, run
     await page.unroute('**/*.woff2');
   }
 });
+
+test('a hidden tab gets late fonts everywhere, a page that is left does not', async ({ page }) => {
+  const fonts = await hold(page, '**/*.woff2');
+  await page.goto('/', { waitUntil: 'commit' });
+  await hydrated(page);
+  fonts.release();
+  await expect.poll(() => fontsOf(page, brand.top)).toContain('Newsreader');
+  const hide = (transition: string) =>
+    page.evaluate((type) => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      window.dispatchEvent(new Event(type));
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, transition);
+  await hide('pagehide');
+  expect(await fontsOf(page, brand.end)).not.toContain('Newsreader');
+  await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'));
+  await hide('pageshow');
+  await expect.poll(() => fontsOf(page, brand.end)).toContain('Newsreader');
+});
