@@ -18,8 +18,6 @@ export const extras: Readonly<Record<string, string>> = {
   "Value 'avoid' of property 'break-after'": 'print: a heading may end a sheet',
   "Selector 'selection'": 'selected text has the colors of the system',
   "Selector 'marker'": 'bullets have the color of the text',
-  "Selector 'open'": 'one of several in a forgiving list, with [open]',
-  "Selector 'popover-open'": 'one of several in a forgiving list, with [open]',
   "Selector 'details-content'": 'without script a folded part of the form opens by its summary',
   "Property 'content-visibility'": 'the same, of the same rule',
   // Every supported version has these two; they miss Baseline for other reasons.
