@@ -74,6 +74,14 @@ describe('constants of the theme', () => {
   const theme =
     ':root{--text-lg:1.25rem;--text-lg--line-height:1.5;--radius:6px;--ease:1s;--night:#000;--space:4px}@media print{:root{--space:3px;--night:#fff}}.a{border-radius:var(--radius)}';
 
+  it('are kept if only a script reads them', () => {
+    const script =
+      'card.style.transitionTimingFunction="var(--ease)",width=root.getPropertyValue("--radius")';
+    expect(withoutUnreadConstants(':root{--ease:1s;--radius:6px;--text-lg:1rem}', [script])).toBe(
+      ':root{--ease:1s;--radius:6px;}',
+    );
+  });
+
   it('are omitted if no stylesheet reads them', () => {
     expect(withoutUnreadConstants(theme, [theme, '.b{font-size:var(--text-lg)}'])).toBe(
       ':root{--text-lg:1.25rem;--radius:6px;--night:#000;--space:4px}@media print{:root{--space:3px;--night:#fff}}.a{border-radius:var(--radius)}',

@@ -88,14 +88,14 @@ function withoutUnused(css: string): string {
 }
 
 /**
- * A theme without the constants that no stylesheet reads. A property with a second value, in dark mode or in print, is not
- * a constant: it stays.
+ * A theme without the constants that no live stylesheet or script mentions, other than to declare them. A property with a
+ * second value, in dark mode or in print, is not a constant: it stays.
  */
-export function withoutUnreadConstants(theme: string, stylesheets: readonly string[]): string {
-  const all = stylesheets.join('\n');
+export function withoutUnreadConstants(theme: string, texts: readonly string[]): string {
   return theme.replace(/(?<=[{;])(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) => {
     const isConstant = theme.split(`${name}:`).length === 2;
-    return isConstant && !all.includes(`var(${name})`) && !all.includes(`var(${name},`) ? '' : declaration;
+    const mention = new RegExp(`${name}(?![\\w:-])`);
+    return isConstant && !texts.some((text) => mention.test(text)) ? '' : declaration;
   });
 }
 

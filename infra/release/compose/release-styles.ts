@@ -27,10 +27,13 @@ export async function shellStyle(
   shell: Manifest,
   remotes: readonly Manifest[],
 ): Promise<InlineStyle> {
-  const own = await inlineStyle(store, shell);
-  const others = await Promise.all(remotes.map((remote) => inlineStyle(store, remote)));
-  const all = [own, ...others].map(({ css }) => css);
-  return { ...own, css: inlineForm(withoutUnreadConstants(own.css, all)) };
+  const { name, css } = await inlineStyle(store, shell);
+  const texts = [shell, ...remotes].flatMap((manifest) =>
+    Object.keys(manifest.files)
+      .filter((path) => /\.(?:css|js)$/.test(path))
+      .map((path) => textOf(store, manifest, path)),
+  );
+  return { name, css: inlineForm(withoutUnreadConstants(css, await Promise.all(texts))) };
 }
 
 /** Trims a remote's stylesheets for each of its pages. The shell loads them whole when it navigates to another page. */
