@@ -45,13 +45,21 @@ async function plainPage(path: string): Promise<string> {
 }
 
 /**
- * Starts the composed site over HTTP/2 with brotli, as visitors get it, plus a copy without scripts of each of `paths`.
+ * Starts the composed site over HTTP/2 with brotli, as visitors get it, plus a copy of each of `paths` without scripts,
+ * which links to the other copies.
  */
 export async function launchWithScriptFree(paths: readonly string[]) {
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
   await buildArtifacts((line) => console.error(`  ${line}`));
   const site = await copyOfSite();
-  for (const path of paths) await site.write(scriptFree(path), await plainPage(path));
+  for (const path of paths) {
+    const html = await plainPage(path);
+    const linked = paths.reduce(
+      (text, to) => text.replaceAll(`href="${to}"`, `href="${scriptFree(to)}"`),
+      html,
+    );
+    await site.write(scriptFree(path), linked);
+  }
   return await site.start();
 }
 

@@ -1,8 +1,7 @@
 import { ownedPath, useLocation } from '@concierge/kit';
 import { pageAliveMark } from '@concierge/kit/page-events';
 import { memo, Suspense, useEffect, useInsertionEffect, useState } from 'react';
-import { settle } from '../background/settled';
-import { whenIdle } from '../background/when-idle';
+import { settleSoon } from '../background/settled';
 import { applyStyles } from '../federation/load-files';
 import { useDocumentHead } from '../navigation/document-head';
 import { usePageSource } from './contexts';
@@ -72,6 +71,6 @@ export function Page() {
 export function usePageAlive(path: string): void {
   useEffect(() => {
     performance.mark(pageAliveMark, { detail: { path } });
-    whenIdle(settle);
+    settleSoon();
   }, [path]);
 }
