@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { selfSigned } from '@concierge/local/testing/certificate';
@@ -6,8 +6,17 @@ import { artifacts, buildArtifacts, SiteProcess } from '../support/stack/launch'
 import { buildTwin } from './twin/twin';
 
 /** Path of the copy of a page without scripts. */
-export const scriptFree = (path: string): string => `/script-free-${path.slice(1) || 'home'}`;
+export const scriptFree = (path: string): string =>
+  `/script-free-${path.slice(1).replaceAll('/', '-') || 'home'}`;
 const pageFile = (path: string): string => `pages${path === '/' ? '/index' : path}.html`;
+
+/** The paths of the composed pages. */
+async function composedPaths(): Promise<string[]> {
+  const names = await readdir(join(artifacts, 'store', 'pages'), { recursive: true });
+  return names
+    .filter((name) => name.endsWith('.html') && name !== '404.html')
+    .map((name) => (name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`));
+}
 
 /** Removes scripts, hints for them, and data that only scripts read. */
 const withoutScripts = (html: string): string =>
@@ -45,13 +54,14 @@ async function plainPage(path: string): Promise<string> {
 }
 
 /**
- * Starts the composed site over HTTP/2 with brotli, as visitors get it, plus a copy of each of `paths` without scripts,
- * which links to the other copies.
+ * Starts the composed site over HTTP/2 with brotli, as visitors get it, plus a copy of every page without scripts. Those
+ * copies link to each other.
  */
-export async function launchWithScriptFree(paths: readonly string[]) {
+export async function launchWithScriptFree() {
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
   await buildArtifacts((line) => console.error(`  ${line}`));
   const site = await copyOfSite();
+  const paths = await composedPaths();
   for (const path of paths) {
     const html = await plainPage(path);
     const linked = paths.reduce(

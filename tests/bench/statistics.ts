@@ -29,6 +29,17 @@ export function ratio(values: readonly number[], others: readonly number[]): str
   return `${median(ratios).toFixed(2)} (${low.toFixed(2)}-${high.toFixed(2)})`;
 }
 
+/** Rows of the table: values, their ratio to `others`, the ratio of those to themselves, and a target. */
+export const comparedWith =
+  (others: readonly number[], again: readonly number[]) =>
+  (name: string, values: readonly number[], target?: number): string[] => [
+    name,
+    spread(values),
+    ratio(values, others),
+    ratio(again, others),
+    `${target ?? ''}`,
+  ];
+
 /** A Markdown table; the first row is its header. */
 export function table([head = [], ...rows]: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
