@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { container } from './container.ts';
 import { importSharedFirst, shareWithOwnParts, withoutHostStartup } from './federation-fixes.ts';
 import { browsers, compileHint, containerModule, plainImports } from './output.ts';
+import { loadRoutesDirectly } from './routes-file.ts';
 import { refuseSamples } from './samples.ts';
 import { type ShareImage, sharedPictures } from './share-images.ts';
 import { sharedModules } from './shared.ts';
@@ -23,10 +24,7 @@ function remoteName(root: string): string {
 }
 
 interface RemoteOptions {
-  /**
-   * The remote's modules that most of its pages use. They go into one file with the kit's: many small files would each
-   * cost a request.
-   */
+  /** The remote's modules that most of its pages use. They load with its routes and the kit's modules, in one file. */
   readonly common?: RegExp;
   /**
    * Preview images that the build makes for shared links to its pages. Requires `sharp`, `subset-font` and
@@ -103,6 +101,7 @@ export function remoteConfig(root: string, { common, shareImages }: RemoteOption
           ),
         }),
         container(entry),
+        loadRoutesDirectly(entry),
       ],
       build: {
         outDir: 'dist/browser',
@@ -117,16 +116,16 @@ export function remoteConfig(root: string, { common, shareImages }: RemoteOption
           output: {
             postBanner: compileHint,
             codeSplitting: {
-              includeDependenciesRecursively: false,
+              // What every page of the remote needs is one file: many small files would each cost a request.
               groups: [
                 {
-                  name: 'federation',
+                  name: 'routes',
                   test: (id: string) =>
-                    /__mf|virtual:mf|plain-imports$|rolldown/.test(id) && !containerModule.test(id),
+                    !containerModule.test(id) &&
+                    (id === entry ||
+                      /__mf|virtual:mf|plain-imports$|rolldown/.test(id) ||
+                      (common !== undefined && (common.test(id) || ofTheKit.test(id)))),
                 },
-                ...(common
-                  ? [{ name: 'common', test: (id: string) => common.test(id) || ofTheKit.test(id) }]
-                  : []),
               ],
             },
           },

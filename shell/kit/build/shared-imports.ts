@@ -61,5 +61,7 @@ function importedNames(node: Statement): [module: string, name: string][] {
   return node.specifiers.map(({ local }) => [module, textOf(local)]);
 }
 
-const textOf = (name: { type: 'Identifier'; name: string } | { type: 'Literal'; value: unknown }): string =>
-  name.type === 'Identifier' ? name.name : String(name.value);
+/** A name in an import or export, which may be quoted. */
+export const textOf = (
+  name: { type: 'Identifier'; name: string } | { type: 'Literal'; value: unknown },
+): string => (name.type === 'Identifier' ? name.name : String(name.value));

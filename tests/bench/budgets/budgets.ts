@@ -2,9 +2,9 @@
 export const firstLoadBudgets = {
   renderBlockingRequests: 0,
   htmlBytes: 12 * 1024,
-  scriptBytes: 99 * 1024,
+  scriptBytes: 98 * 1024,
   fontBytes: 30 * 1024,
-  requests: 12,
+  requests: 8,
   /** The document is the first step, everything that it names the second. */
   serialSteps: 2,
   /**
