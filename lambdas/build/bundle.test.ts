@@ -55,11 +55,11 @@ const startBudgets: Readonly<Record<string, number>> = {
   'create-patient-survey': 320,
   'create-appointment-request': 350,
   'create-contact-form-submission': 350,
-  'send-confirmation-email': 430,
-  'send-notification-email': 430,
-  'send-sms-notification': 430,
+  'send-confirmation-email': 372,
+  'send-notification-email': 365,
+  'send-sms-notification': 352,
   'send-pending-notifications': 430,
-  'send-account-mail': 645,
+  'send-account-mail': 620,
 };
 
 const outdir = await mkdtemp(join(tmpdir(), 'functions-'));

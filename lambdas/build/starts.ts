@@ -38,6 +38,7 @@ const calls: Readonly<Record<string, () => Promise<{ method?: string; body?: str
   'create-appointment-request': async () => posted(intakeBody()),
   'create-patient-survey': async () => posted({ id: intakeBody().id, session_id: intakeBody().id }),
   'send-confirmation-email': async () => posted(confirmationBody('appointment', await booked())),
+  'send-notification-email': async () => posted(notificationBody('appointment', await booked())),
   'send-sms-notification': async () => posted(notificationBody('appointment', await booked())),
   'get-captcha-challenge': question,
   'get-health': question,

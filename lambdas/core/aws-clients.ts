@@ -1,3 +1,8 @@
+interface SdkClient {
+  readonly middlewareStack: { remove(name: string): boolean };
+  destroy(): void;
+}
+
 /** Makes one call with an AWS SDK client that no other call is using. */
 export type WithClient<C> = <T>(call: (client: C) => Promise<T>) => Promise<T>;
 
@@ -6,10 +11,16 @@ export type WithClient<C> = <T>(call: (client: C) => Promise<T>) => Promise<T>;
  * used again: if serializing fails, the SDK's query protocol (SES, SNS) keeps the partial output and would start the
  * next request with it.
  */
-export function clientsOf<C extends { destroy(): void }>(make: () => C): WithClient<C> {
+export function clientsOf<C extends SdkClient>(make: () => C): WithClient<C> {
   const idle: C[] = [];
+  const start = () => {
+    const client = make();
+    // It would copy and filter everything that is sent and received, for a logger that drops it.
+    client.middlewareStack.remove('loggerMiddleware');
+    return client;
+  };
   return async (call) => {
-    const client = idle.pop() ?? make();
+    const client = idle.pop() ?? start();
     let answered = false;
     try {
       const output = await call(client);

@@ -32,11 +32,11 @@ const plant = (body: ReturnType<typeof intakeBody>) => ({
 
 it('logs nothing that a visitor typed, whatever happens to it', async () => {
   const { intakeHandler } = await import('./intake/handler');
-  const { notificationHandler } = await import('./notifications/handler');
+  const { confirmationHandler } = await import('./notifications/handler');
   const { confirmationBody, intakeBody } = await import('./testing/samples');
   const { post } = await import('./testing/test-environment');
   const book = intakeHandler(environment.runtime, 'appointment');
-  const confirm = notificationHandler(environment.runtime, 'confirmation_email');
+  const confirm = confirmationHandler(environment.runtime);
   const body = plant(intakeBody());
   await post(book, body);
   await post(book, { ...body, [planted]: planted });
@@ -61,13 +61,13 @@ it('logs nothing that a visitor typed, whatever happens to it', async () => {
 
 it('the reference derived from the browser’s id finds the insert, each notification and its mail', async () => {
   const { intakeHandler } = await import('./intake/handler');
-  const { notificationHandler } = await import('./notifications/handler');
+  const { confirmationHandler, practiceSmsHandler } = await import('./notifications/handler');
   const { confirmationBody, intakeBody, notificationBody } = await import('./testing/samples');
   const { post } = await import('./testing/test-environment');
   const body = intakeBody();
   const { reference } = (await post(intakeHandler(environment.runtime, 'contact'), body)).body;
-  const confirm = notificationHandler(environment.runtime, 'confirmation_email');
-  const text = notificationHandler(environment.runtime, 'notification_sms');
+  const confirm = confirmationHandler(environment.runtime);
+  const text = practiceSmsHandler(environment.runtime);
   await post(confirm, confirmationBody('contact', body));
   await post(text, notificationBody('contact', body));
   const found = written.filter((line) => line.includes(`"${reference}"`) || line.includes(`'${reference}'`));

@@ -1,4 +1,4 @@
-import { notificationHandler } from '../core/notifications/handler';
+import { confirmationHandler } from '../core/notifications/handler';
 import { liveRuntime } from '../core/runtime';
 
-export const handler = notificationHandler(liveRuntime, 'confirmation_email');
+export const handler = confirmationHandler(liveRuntime);

@@ -1,4 +1,4 @@
-import { notificationHandler } from '../core/notifications/handler';
+import { practiceEmailHandler } from '../core/notifications/handler';
 import { liveRuntime } from '../core/runtime';
 
-export const handler = notificationHandler(liveRuntime, 'notification_email');
+export const handler = practiceEmailHandler(liveRuntime);

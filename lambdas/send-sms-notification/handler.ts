@@ -1,4 +1,4 @@
-import { notificationHandler } from '../core/notifications/handler';
+import { practiceSmsHandler } from '../core/notifications/handler';
 import { liveRuntime } from '../core/runtime';
 
-export const handler = notificationHandler(liveRuntime, 'notification_sms');
+export const handler = practiceSmsHandler(liveRuntime);

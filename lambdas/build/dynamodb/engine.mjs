@@ -114,8 +114,8 @@ export async function openEngine({ path } = {}) {
   return {
     /** Answers a request of an SDK's client, unless the client goes before it has sent all of it. */
     async answer(request, response) {
-      const body = await bodyOf(request);
-      if (closed) return void response.destroy();
+      const body = await bodyOf(request).catch(() => null);
+      if (closed || body === null) return void response.destroy();
       if (body === undefined) return void response.writeHead(413, { connection: 'close' }).end();
       const answering = answerTo(request.headers['x-amz-target'] ?? '', body);
       calls.add(answering);
@@ -145,15 +145,13 @@ function parsed(body) {
   }
 }
 
-/** The whole body; undefined if it is too large. */
-const bodyOf = (request) =>
-  new Promise((resolve) => {
-    const chunks = [];
-    let length = 0;
-    request.on('data', (chunk) => {
-      length += chunk.length;
-      if (length > maxBytes) resolve(undefined);
-      else chunks.push(chunk);
-    });
-    request.on('end', () => resolve(Buffer.concat(chunks).toString()));
-  });
+/** The whole body; undefined if it is too large. Rejects if the client leaves before it has sent all of it. */
+async function bodyOf(request) {
+  const chunks = [];
+  let length = 0;
+  for await (const chunk of request) {
+    length += chunk.length;
+    if (length <= maxBytes) chunks.push(chunk);
+  }
+  return length > maxBytes ? undefined : Buffer.concat(chunks).toString();
+}

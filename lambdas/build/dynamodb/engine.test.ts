@@ -1,6 +1,10 @@
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { GetItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startEngine } from '../../core/testing/engine';
+import { listen } from '../../core/testing/listen';
+import { openEngine } from './engine.mjs';
 
 const { client, endpoint, stop } = await startEngine();
 afterAll(stop);
@@ -84,5 +88,20 @@ describe('a call that is not well formed', () => {
     expect(status).toBe(500);
     await update('next', 'SET a = :a', { ':a': { S: operation } });
     expect(await read('next')).toEqual({ a: { S: operation } });
+  });
+});
+
+it('is done with a client that leaves before it has sent its whole call', async () => {
+  const engine = await openEngine();
+  const server = createServer();
+  const { port, stop } = await listen(server);
+  onTestFinished(() => stop().then(() => engine.close()));
+  const client = connect(port, '127.0.0.1');
+  client.write('POST / HTTP/1.1\r\nhost: local\r\ncontent-length: 100\r\n\r\n{"TableName"');
+  await new Promise<void>((resolve) => {
+    server.once('request', (request, response) => {
+      resolve(engine.answer(request, response));
+      client.destroy();
+    });
   });
 });

@@ -3,7 +3,7 @@ import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { readSettings } from '../config';
 import { accountEmail } from '../emails/account';
-import { awsTransport } from '../notifications/transport';
+import { connectSes } from '../notifications/transport';
 import type { Runtime } from '../runtime';
 import { countSending, log, observed } from '../telemetry';
 import { codeReader } from './code';
@@ -32,7 +32,7 @@ const kinds = new Map<string, AccountLinkKind>([
 export function accountMailHandler(runtime: Runtime): (event: unknown, context?: Context) => Promise<void> {
   const settings = readSettings(runtime, 'accountMails');
   const allowed = accountMailLimit(runtime, 'account-mails');
-  const transport = awsTransport(settings, runtime);
+  const send = connectSes(settings, runtime);
   const readCode = codeReader(settings);
   return (event, context) =>
     observed(context, async () => {
@@ -45,7 +45,7 @@ export function accountMailHandler(runtime: Runtime): (event: unknown, context?:
         return log.warn('An account mail was not sent because its mailbox is at the limit', { kind });
       }
       const code = await readCode(request.code);
-      await transport.email({ to: email, ...accountEmail(settings, kind, { user: userName, code }) });
+      await send({ to: email, ...accountEmail(settings, kind, { user: userName, code }) });
       log.info('An account mail was sent', { kind });
     });
 }

@@ -4,7 +4,7 @@ import { limits } from '@concierge/contract/limits';
 import { referenceInBrowser } from '@concierge/contract/reference';
 import { tableNames } from '@concierge/contract/tables';
 import { afterAll, expect, it } from 'vitest';
-import { notificationHandler } from '../notifications/handler';
+import { practiceSmsHandler } from '../notifications/handler';
 import { pageEventsHandler } from '../page-events/handler';
 import { surveyHandler } from '../survey/handler';
 import { intakeBody, notificationBody } from '../testing/samples';
@@ -54,7 +54,7 @@ it('a preview’s submission is a test: answered, not stored, counted or mailed'
   );
   expect(posted.status).toBe(303);
   const notice = notificationBody('appointment', body);
-  const told = await post(notificationHandler(runtime, 'notification_sms'), notice, preview);
+  const told = await post(practiceSmsHandler(runtime), notice, preview);
   expect([told.status, told.body]).toEqual([200, { status: 'already-sent' }]);
   const survey = { id: randomUUID(), session_id: '1790000000000', additional_notes: '', elaborations: {} };
   expect((await post(surveyHandler(runtime), survey, preview)).status).toBe(201);

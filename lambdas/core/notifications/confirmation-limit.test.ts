@@ -6,6 +6,7 @@ import { intakeHandler } from '../intake/handler';
 import { storedIntake } from '../intake/stored-record';
 import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
+import { notificationFunctions } from '../testing/notification-functions';
 import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
 import {
   post,
@@ -16,7 +17,7 @@ import {
 } from '../testing/test-environment';
 import { confirmationLimit } from './confirmation-limit';
 import { connectDelivery } from './deliveries';
-import { notificationHandler, outboxHandler } from './handler';
+import { confirmationHandler, outboxHandler } from './handler';
 
 const { address: perAddress, network: perNetwork } = limits.confirmationsPerDay;
 
@@ -33,7 +34,7 @@ async function submitted(email: string, viewer: string, kind: IntakeKind = 'appo
   return body;
 }
 const confirm = async (body: ReturnType<typeof intakeBody>, kind: IntakeKind = 'appointment') =>
-  post(notificationHandler(environment.runtime, 'confirmation_email'), confirmationBody(kind, body));
+  post(confirmationHandler(environment.runtime), confirmationBody(kind, body));
 const confirmations = () => environment.aws.emails.filter(({ to }) => to[0] !== testVariables.PRACTICE_EMAIL);
 const anywhere = () => `198.51.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
 
@@ -72,7 +73,7 @@ describe('one address', () => {
     await confirm(late);
     for (const notification of ['notification_email', 'notification_sms'] as const) {
       const answer = await post(
-        notificationHandler(environment.runtime, notification),
+        notificationFunctions(environment.runtime)[notification],
         notificationBody('appointment', late),
       );
       expect(answer.body.status).toBe('sent');

@@ -31,9 +31,9 @@ beforeAll(async () => {
   testing = { ...(await import('../testing/test-environment')), ...(await import('../testing/samples')) };
   environment = await testing.startTestEnvironment();
   const { intakeHandler } = await import('../intake/handler');
-  const { notificationHandler, outboxHandler } = await import('./handler');
+  const { confirmationHandler, outboxHandler } = await import('./handler');
   book = intakeHandler(environment.runtime, 'appointment');
-  confirm = notificationHandler(environment.runtime, 'confirmation_email');
+  confirm = confirmationHandler(environment.runtime);
   job = outboxHandler(environment.runtime);
 });
 beforeEach(() => {

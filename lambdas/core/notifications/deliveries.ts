@@ -1,46 +1,46 @@
-import { changeLink } from '@concierge/contract/change-link';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-names';
 import { readSettings } from '../config';
-import { linkSignature } from '../hashes';
 import { tableOf } from '../intake/record';
 import type { Runtime } from '../runtime';
 import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
 import { confirmationLimit } from './confirmation-limit';
-import type { Allowance, Delivery } from './deliver';
+import type { Allowance, Delivery, SendNotification } from './deliver';
 import { Outbox } from './outbox';
 import { practiceLimit } from './practice-limit';
-import { senders } from './send';
-import { awsTransport } from './transport';
+import { everySender } from './send';
 
 export type KindDelivery = Delivery &
-  ReturnType<typeof senders> & {
+  ReturnType<typeof everySender> & {
     readonly records: Table;
     readonly guards: Table;
   };
 
-/** Everything needed to send the notifications of one kind of record. A function has only the tables of its row. */
-export function connectDelivery(
+/** Everything needed to send any notification of one kind of record. */
+export function connectDelivery(runtime: Runtime, kind: IntakeKind): KindDelivery {
+  const { send, ...others } = everySender(runtime);
+  return { ...others, ...deliveryOf(runtime, kind, send, notificationNames) };
+}
+
+/** What sends some notifications of one kind of record. A function has only the tables of its row. */
+export function deliveryOf(
   runtime: Runtime,
   kind: IntakeKind,
-  sends: readonly NotificationName[] = notificationNames,
-): KindDelivery {
-  const settings = readSettings(runtime, 'notifications');
+  send: SendNotification,
+  sends: readonly NotificationName[],
+) {
   const dynamo = connectDynamo(runtime);
   const records = new Table(dynamo, runtime, tableOf[kind]);
   const guards = new Table(dynamo, runtime, 'request_guards');
-  const transport = awsTransport(settings, runtime);
-  /** Reads the key on each call, because only functions that send confirmations have it. */
-  const linkTo = (id: string): string =>
-    changeLink(settings.SITE_ORIGIN, id, linkSignature(readSettings(runtime, 'guards').HASH_KEY, id));
+  const outbox = new Outbox(records, runtime);
   return {
     kind,
     runtime,
     records,
     guards,
-    outbox: new Outbox(records, runtime),
-    ...senders(settings, transport, linkTo),
+    outbox,
+    send,
     allowance: allowanceOf(runtime, guards, kind, sends),
   };
 }
@@ -60,16 +60,5 @@ function allowanceOf(
     if (notification !== 'confirmation_email') return perHour(notification, record);
     if (!perDay) throw new Error('Only functions that count confirmations send them');
     return perDay(kind, record);
-  };
-}
-
-/** {@link connectDelivery} for both kinds. */
-export function connectDeliveries(
-  runtime: Runtime,
-  sends: readonly NotificationName[] = notificationNames,
-): Readonly<Record<IntakeKind, KindDelivery>> {
-  return {
-    appointment: connectDelivery(runtime, 'appointment', sends),
-    contact: connectDelivery(runtime, 'contact', sends),
   };
 }

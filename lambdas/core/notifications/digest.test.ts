@@ -4,10 +4,11 @@ import { limits } from '@concierge/contract/limits';
 import { notificationNames } from '@concierge/contract/notification-names';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
+import { notificationFunctions } from '../testing/notification-functions';
 import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
 import { post, startTestEnvironment, type TestEnvironment, testVariables } from '../testing/test-environment';
 import { connectDelivery } from './deliveries';
-import { notificationHandler, outboxHandler } from './handler';
+import { outboxHandler, practiceSmsHandler } from './handler';
 import { nextDigest } from './practice-limit';
 import { sendPending } from './send-pending';
 
@@ -31,7 +32,7 @@ async function trapped(changes: Partial<IntakeInsertBody> = {}) {
   const answers = await Promise.all(
     notificationNames.map((notification) =>
       post(
-        notificationHandler(environment.runtime, notification),
+        notificationFunctions(environment.runtime)[notification],
         notification === 'confirmation_email'
           ? confirmationBody('appointment', body)
           : notificationBody('appointment', body),
@@ -60,10 +61,7 @@ describe('a record with the honeypot filled', () => {
   it('sends the practice no text and no email, however often functions and job run', async () => {
     const { body } = await trapped();
     for (let time = 0; time < 3; time += 1) {
-      await post(
-        notificationHandler(environment.runtime, 'notification_sms'),
-        notificationBody('appointment', body),
-      );
+      await post(practiceSmsHandler(environment.runtime), notificationBody('appointment', body));
       await job();
     }
     expect([toPractice().length, environment.aws.sms.length]).toEqual([0, 0]);

@@ -3,6 +3,7 @@ import {
   sendNotificationEmail,
   sendSmsNotification,
 } from '@concierge/contract/endpoints/notifications';
+import { intakeKinds } from '@concierge/contract/intake';
 import type { NotificationName } from '@concierge/contract/notification-names';
 import type { Context } from 'aws-lambda';
 import { jsonAnswer } from '../http/answer';
@@ -10,21 +11,31 @@ import { type HttpHandler, httpHandler } from '../http/handler';
 import { isPreview, postedBody } from '../http/request';
 import type { Runtime } from '../runtime';
 import { count, log, observed } from '../telemetry';
-import { connectDeliveries } from './deliveries';
+import type { SendNotification } from './deliver';
+import { connectDelivery, deliveryOf } from './deliveries';
 import { withReferenceOnlyFallback } from './reference-only';
 import { requestNotification, type SendRequest } from './request';
+import { confirmationSender, practiceEmailSender, practiceSmsSender } from './send';
 import { sendPending } from './send-pending';
 
-const endpointOf = {
-  confirmation_email: sendConfirmationEmail,
-  notification_email: sendNotificationEmail,
-  notification_sms: sendSmsNotification,
-} as const;
+/** The functions that a page calls after an insert. Each loads only the service and the text that it sends with. */
+export const confirmationHandler = (runtime: Runtime): HttpHandler =>
+  notificationHandler(runtime, 'confirmation_email', sendConfirmationEmail, confirmationSender(runtime));
+export const practiceEmailHandler = (runtime: Runtime): HttpHandler =>
+  notificationHandler(runtime, 'notification_email', sendNotificationEmail, practiceEmailSender(runtime));
+export const practiceSmsHandler = (runtime: Runtime): HttpHandler =>
+  notificationHandler(runtime, 'notification_sms', sendSmsNotification, practiceSmsSender(runtime));
 
-/** One of the three functions that the page calls after an insert. */
-export function notificationHandler(runtime: Runtime, notification: NotificationName): HttpHandler {
-  const deliveries = connectDeliveries(runtime, [notification]);
-  const endpoint = endpointOf[notification];
+function notificationHandler(
+  runtime: Runtime,
+  notification: NotificationName,
+  endpoint: typeof sendConfirmationEmail | typeof sendNotificationEmail | typeof sendSmsNotification,
+  send: SendNotification,
+): HttpHandler {
+  const deliveries = {
+    appointment: deliveryOf(runtime, 'appointment', send, [notification]),
+    contact: deliveryOf(runtime, 'contact', send, [notification]),
+  };
   return httpHandler(runtime, endpoint, async (event) => {
     const request = postedBody<SendRequest>(event, endpoint);
     // A preview's submission is not stored, and nobody is notified.
@@ -41,7 +52,7 @@ const runMs = 30_000;
 
 /** The scheduled job: sends what is due, of both kinds. */
 export function outboxHandler(runtime: Runtime): (event: unknown, context?: Context) => Promise<void> {
-  const deliveries = Object.values(connectDeliveries(runtime)).map(withReferenceOnlyFallback);
+  const deliveries = intakeKinds.map((kind) => withReferenceOnlyFallback(connectDelivery(runtime, kind)));
   return (_event, context) =>
     observed(context, async () => {
       const end = runtime.now() + (context?.getRemainingTimeInMillis() ?? runMs + reserveMs);

@@ -10,7 +10,7 @@ import { confirmationBody, intakeBody, notificationBody } from '../testing/sampl
 import { post, testVariables } from '../testing/test-environment';
 import { attempt } from './deliver';
 import { connectDelivery } from './deliveries';
-import { notificationHandler } from './handler';
+import { confirmationHandler } from './handler';
 
 const { environment, book, write } = await startIntake();
 const insert = { appointment: book, contact: write };
@@ -199,7 +199,7 @@ describe('when sending fails', () => {
     const request = confirmationBody('appointment', body);
     // Waits for the holder as long as it may, but a hundred times faster.
     const sleep = (ms: number) => environment.runtime.sleep(ms / 100);
-    const hurried = notificationHandler({ ...environment.runtime, sleep }, 'confirmation_email');
+    const hurried = confirmationHandler({ ...environment.runtime, sleep });
     expect((await post(hurried, request)).status).toBe(503);
     expect(environment.aws.emails).toEqual([]);
     environment.advance(31);

@@ -9,7 +9,7 @@ import { cancel, linkOf } from '../testing/booked-request';
 import { confirmationBody, intakeBody } from '../testing/samples';
 import { post, startTestEnvironment, type TestEnvironment } from '../testing/test-environment';
 import { connectDelivery } from './deliveries';
-import { notificationHandler, outboxHandler } from './handler';
+import { confirmationHandler, outboxHandler } from './handler';
 import { sendPending } from './send-pending';
 
 let environment: TestEnvironment;
@@ -111,10 +111,7 @@ describe('the scheduled job', () => {
 
   it('sends only what the functions have not sent', async () => {
     const body = await submitted();
-    await post(
-      notificationHandler(environment.runtime, 'confirmation_email'),
-      confirmationBody('appointment', body),
-    );
+    await post(confirmationHandler(environment.runtime), confirmationBody('appointment', body));
     environment.advance(limits.notifications.jobAfterSeconds + 1);
     await job();
     expect(sent()).toEqual([2, 1]);

@@ -1,54 +1,86 @@
+import { changeLink } from '@concierge/contract/change-link';
 import type { IntakeKind } from '@concierge/contract/intake';
-import type { Settings } from '../config';
+import { readSettings } from '../config';
 import { confirmationEmail } from '../emails/confirmation';
 import { type DigestEntry, type DigestReason, digestEmail, digestSms } from '../emails/digest';
 import type { Email } from '../emails/email';
 import { notificationEmail, referenceOnlyEmail } from '../emails/notification';
 import { requestChangeEmail } from '../emails/request-change';
 import { notificationSms } from '../emails/sms';
+import { linkSignature } from '../hashes';
+import type { Runtime } from '../runtime';
 import type { SendNotification } from './deliver';
-import type { OutgoingEmail, Transport } from './transport';
+import { connectSes, connectSns } from './transport';
 
-/** What sends each kind of message, and returns the service's message id. */
-export function senders(
-  settings: Settings<'notifications'>,
-  transport: Transport,
-  linkTo: (id: string) => string,
-) {
+/*
+ * What sends the three notifications that every record has, built from the stored record: the confirmation to the
+ * record's own address, the others to the practice. There is no other recipient. Each function loads its own.
+ */
+
+export function confirmationSender(runtime: Runtime): SendNotification {
+  const settings = readSettings(runtime, 'notifications');
+  const { HASH_KEY } = readSettings(runtime, 'guards');
+  const email = connectSes(settings, runtime);
+  return (_, kind, record) => {
+    const { id, reference, email: to } = record;
+    const link = changeLink(settings.SITE_ORIGIN, id, linkSignature(HASH_KEY, id));
+    return email({ to, reference, ...confirmationEmail(settings, kind, record, link) });
+  };
+}
+
+export function practiceEmailSender(runtime: Runtime): SendNotification {
+  const settings = readSettings(runtime, 'notifications');
+  const email = connectSes(settings, runtime);
+  return (_, kind, record) => {
+    const { reference, email: replyTo } = record;
+    return email({
+      to: settings.PRACTICE_EMAIL,
+      replyTo,
+      reference,
+      ...notificationEmail(settings, kind, record),
+    });
+  };
+}
+
+export function practiceSmsSender(runtime: Runtime): SendNotification {
+  const settings = readSettings(runtime, 'notifications');
+  const sms = connectSns(runtime);
+  return (_, kind, record) => sms(settings.PRACTICE_SMS, notificationSms(settings, kind, record));
+}
+
+/** Sends every notification, also of changes and of several records, for the job and for forms without JavaScript. */
+export function everySender(runtime: Runtime) {
+  const settings = readSettings(runtime, 'notifications');
   const { PRACTICE_EMAIL, PRACTICE_SMS } = settings;
-  const toPractice = (email: Email, about: Pick<OutgoingEmail, 'replyTo' | 'reference'> = {}) =>
-    transport.email({ to: PRACTICE_EMAIL, ...about, ...email });
-  /**
-   * Builds a notification from the stored record: the confirmation to the record's own address, the others to the
-   * practice. There is no other recipient.
-   */
+  const confirmation = confirmationSender(runtime);
+  const practiceEmail = practiceEmailSender(runtime);
+  const practiceSms = practiceSmsSender(runtime);
+  const email = connectSes(settings, runtime);
+  const sms = connectSns(runtime);
+  const toPractice = (message: Email, reference?: string) =>
+    email({ to: PRACTICE_EMAIL, ...(reference ? { reference } : {}), ...message });
   const send: SendNotification = (notification, kind, record) => {
-    const { reference, email } = record;
     switch (notification) {
       case 'confirmation_email':
-        return transport.email({
-          to: email,
-          reference,
-          ...confirmationEmail(settings, kind, record, linkTo(record.id)),
-        });
+        return confirmation(notification, kind, record);
       case 'notification_email':
-        return toPractice(notificationEmail(settings, kind, record), { replyTo: email, reference });
+        return practiceEmail(notification, kind, record);
       case 'notification_sms':
-        return transport.sms(PRACTICE_SMS, notificationSms(settings, kind, record));
+        return practiceSms(notification, kind, record);
       default:
-        return toPractice(requestChangeEmail(settings, kind, record, notification), { reference });
+        return toPractice(requestChangeEmail(settings, kind, record, notification), record.reference);
     }
   };
   return {
     send,
     /** Notifies the practice of a record by its reference alone. */
     sendReferenceOnly: (kind: IntakeKind, reference: string) =>
-      toPractice(referenceOnlyEmail(settings, kind, reference), { reference }),
+      toPractice(referenceOnlyEmail(settings, kind, reference), reference),
     /** Notify the practice of several records in one message. */
     digests: {
       email: (reason: DigestReason, entries: readonly DigestEntry[]) =>
         toPractice(digestEmail(settings, reason, entries)),
-      sms: (entries: readonly DigestEntry[]) => transport.sms(PRACTICE_SMS, digestSms(settings, entries)),
+      sms: (entries: readonly DigestEntry[]) => sms(PRACTICE_SMS, digestSms(settings, entries)),
     },
   };
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '../config';
 import { startTestEnvironment, testVariables } from '../testing/test-environment';
-import { awsTransport, type OutgoingEmail } from './transport';
+import { connectSes, connectSns, type OutgoingEmail } from './transport';
 
 const environment = await startTestEnvironment();
 beforeEach(() => environment.aws.reset());
 afterAll(() => environment.stop());
 
-const transport = () => awsTransport(settings.notifications.parse(testVariables));
+const connect = () => connectSes(settings.notifications.parse(testVariables));
 const email = (to: string, changes: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
   to,
   replyTo: to,
@@ -22,7 +22,7 @@ const half = '\ud83d';
 it('mail to the practice names the practice’s configuration set, and other mail the visitors’', async () => {
   const { PRACTICE_EMAIL: practice = '' } = testVariables;
   const sets = { SES_CONFIGURATION_SET: 'visitors', SES_PRACTICE_CONFIGURATION_SET: 'practice' };
-  const { email: send } = awsTransport(settings.notifications.parse({ ...testVariables, ...sets }));
+  const send = connectSes(settings.notifications.parse({ ...testVariables, ...sets }));
   await send(email(practice));
   await send(email('ada@example.com'));
   expect(environment.aws.emails.map(({ to, configurationSet }) => [...to, configurationSet])).toEqual([
@@ -35,7 +35,7 @@ describe('a message that cannot be serialized', () => {
   it.each(['subject', 'text', 'html', 'replyTo'] as const)(
     'because of its %s leaks nothing into the emails that follow',
     async (part) => {
-      const { email: send } = transport();
+      const send = connect();
       await expect(send(email('stranger@example.com', { [part]: half }))).rejects.toThrow();
       await send(email('first@example.com'));
       await send(email('second@example.com'));
@@ -53,7 +53,7 @@ describe('a message that cannot be serialized', () => {
   );
 
   it('leaks nothing into emails that are being sent at the same time', async () => {
-    const { email: send } = transport();
+    const send = connect();
     const addresses = Array.from({ length: 5 }, (_, index) => `person-${index}@example.com`);
     await Promise.allSettled(
       addresses.flatMap((to) => [send(email('stranger@example.com', { text: half })), send(email(to))]),
@@ -63,7 +63,7 @@ describe('a message that cannot be serialized', () => {
   });
 
   it('leaks nothing into the text messages that follow', async () => {
-    const { sms } = transport();
+    const sms = connectSns();
     await expect(sms('+15550100199', `Poison ${half}`)).rejects.toThrow();
     await sms('+15550100199', 'Hello');
     expect(environment.aws.sms).toEqual([{ to: '+15550100199', body: 'Hello' }]);

@@ -8,13 +8,6 @@ import { Unavailable, Unsendable } from '../failure';
 import type { Runtime } from '../runtime';
 import { countSending } from '../telemetry';
 
-export interface Transport {
-  /** @throws Unsendable if this message can never be sent, Unavailable if it may be sent later */
-  email(message: OutgoingEmail): Promise<string>;
-  /** @throws Unsendable or Unavailable, as above */
-  sms(to: string, body: string): Promise<string>;
-}
-
 export interface OutgoingEmail extends Email {
   readonly to: string;
   readonly replyTo?: string;
@@ -28,6 +21,7 @@ export interface OutgoingEmail extends Email {
  */
 const configuration = {
   maxAttempts: 1,
+  cacheMiddleware: true,
   requestHandler: { connectionTimeout: 3000, requestTimeout: 6000, throwOnRequestTimeout: true },
 } as const;
 
@@ -38,44 +32,49 @@ const utf8 = (text: string) => ({ Data: text, Charset: charset });
 type Sender = Pick<Settings<'notifications'>, 'MAIL_SENDER' | 'SES_CONFIGURATION_SET'> &
   Partial<Pick<Settings<'notifications'>, 'PRACTICE_EMAIL' | 'SES_PRACTICE_CONFIGURATION_SET'>>;
 
-/** Sends through SES and SNS. */
-export function awsTransport(settings: Sender, { clients }: Pick<Runtime, 'clients'> = {}): Transport {
+/**
+ * What sends an email through SES, and returns its message id.
+ * @throws Unsendable if this message can never be sent, Unavailable if it may be sent later
+ */
+export function connectSes(settings: Sender, { clients }: Pick<Runtime, 'clients'> = {}) {
   const ses = clientsOf(clients?.ses ?? (() => new SESClient(configuration)));
+  return async ({ to, replyTo, subject, html, text, reference }: OutgoingEmail): Promise<string> => {
+    const toPractice = to === settings.PRACTICE_EMAIL;
+    countSending(toPractice ? 'EmailToPractice' : 'EmailToVisitor');
+    const set = toPractice ? settings.SES_PRACTICE_CONFIGURATION_SET : settings.SES_CONFIGURATION_SET;
+    const command = new SendEmailCommand({
+      Source: settings.MAIL_SENDER,
+      Destination: { ToAddresses: [to] },
+      ...(replyTo ? { ReplyToAddresses: [replyTo] } : {}),
+      ...(set ? { ConfigurationSetName: set } : {}),
+      ...(reference ? { Tags: [{ Name: 'reference', Value: reference }] } : {}),
+      Message: { Subject: utf8(onOneLine(subject).trim()), Body: { Html: utf8(html), Text: utf8(text) } },
+    });
+    const { MessageId } = await wrapSendError(
+      'ses',
+      ses((client) => client.send(command)),
+    );
+    return MessageId ?? '';
+  };
+}
+
+/** What sends a text message through SNS. It returns and throws as above. */
+export function connectSns({ clients }: Pick<Runtime, 'clients'> = {}) {
   const sns = clientsOf(clients?.sns ?? (() => new SNSClient(configuration)));
-  return {
-    async email({ to, replyTo, subject, html, text, reference }) {
-      const toPractice = to === settings.PRACTICE_EMAIL;
-      countSending(toPractice ? 'EmailToPractice' : 'EmailToVisitor');
-      const set = toPractice ? settings.SES_PRACTICE_CONFIGURATION_SET : settings.SES_CONFIGURATION_SET;
-      const command = new SendEmailCommand({
-        Source: settings.MAIL_SENDER,
-        Destination: { ToAddresses: [to] },
-        ...(replyTo ? { ReplyToAddresses: [replyTo] } : {}),
-        ...(set ? { ConfigurationSetName: set } : {}),
-        ...(reference ? { Tags: [{ Name: 'reference', Value: reference }] } : {}),
-        Message: { Subject: utf8(onOneLine(subject).trim()), Body: { Html: utf8(html), Text: utf8(text) } },
-      });
-      const { MessageId } = await wrapSendError(
-        'ses',
-        ses((client) => client.send(command)),
-      );
-      return MessageId ?? '';
-    },
-    async sms(to, body) {
-      countSending('SmsToPractice');
-      const command = new PublishCommand({
-        PhoneNumber: to,
-        Message: body,
-        MessageAttributes: {
-          'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' },
-        },
-      });
-      const { MessageId } = await wrapSendError(
-        'sns',
-        sns((client) => client.send(command)),
-      );
-      return MessageId ?? '';
-    },
+  return async (to: string, body: string): Promise<string> => {
+    countSending('SmsToPractice');
+    const command = new PublishCommand({
+      PhoneNumber: to,
+      Message: body,
+      MessageAttributes: {
+        'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' },
+      },
+    });
+    const { MessageId } = await wrapSendError(
+      'sns',
+      sns((client) => client.send(command)),
+    );
+    return MessageId ?? '';
   };
 }
 

@@ -5,7 +5,7 @@ import type { RequestChangeBody } from '@concierge/contract/request-changes';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { referenceOf } from '../hashes';
 import { intakeHandler } from '../intake/handler';
-import { notificationHandler } from '../notifications/handler';
+import { confirmationHandler } from '../notifications/handler';
 import { cancel, elsewhere, friday, linkOf, sendAll, startRequests } from '../testing/booked-request';
 import { confirmationBody, intakeBody } from '../testing/samples';
 import { ask, httpEvent, post } from '../testing/test-environment';
@@ -87,7 +87,7 @@ describe('a request', () => {
     const body = intakeBody();
     await post(intakeHandler(environment.runtime, 'appointment'), body, elsewhere());
     await post(change, cancel({ link: linkOf(body) }), elsewhere());
-    const confirm = notificationHandler(environment.runtime, 'confirmation_email');
+    const confirm = confirmationHandler(environment.runtime);
     expect((await post(confirm, confirmationBody('appointment', body))).status).toBe(200);
     environment.advance(limits.notifications.jobAfterSeconds + 1);
     const reference = referenceOf('appointment', body.id);

@@ -3,8 +3,9 @@ import { notificationNames } from '@concierge/contract/notification-names';
 import { type TableName, tableNames } from '@concierge/contract/tables';
 import { afterAll, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
-import { notificationHandler, outboxHandler } from '../notifications/handler';
+import { outboxHandler } from '../notifications/handler';
 import { surveyHandler } from '../survey/handler';
+import { notificationFunctions } from '../testing/notification-functions';
 import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
 import { post, startTestEnvironment } from '../testing/test-environment';
 
@@ -26,7 +27,7 @@ async function useTheSite(): Promise<void> {
       for (const notification of notificationNames) {
         const payload =
           notification === 'confirmation_email' ? confirmationBody(kind, body) : notificationBody(kind, body);
-        await post(notificationHandler(environment.runtime, notification), payload, fromThere);
+        await post(notificationFunctions(environment.runtime)[notification], payload, fromThere);
       }
       const survey = {
         id: body.id,

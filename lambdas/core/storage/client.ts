@@ -23,8 +23,6 @@ function usual(): DynamoDBClient {
     cacheMiddleware: true,
     requestHandler: { connectionTimeout: 500, requestTimeout: 2000, throwOnRequestTimeout: true },
   });
-  // It would copy and filter everything that is sent and received, for a logger that drops it.
-  client.middlewareStack.remove('loggerMiddleware');
   // By default the SDK does not retry a write that conflicts with a transaction on the same item. Allow it to.
   client.middlewareStack.add(
     (next) => (call) =>
