@@ -6,8 +6,9 @@ import { MainLinks, useLinks } from './navigation';
 
 export function Header() {
   return (
-    <header className="sticky top-0 z-45 overflow-x-clip border-rule border-b bg-paper/95 print:static">
-      <div className="mx-auto flex min-h-18 max-w-page items-center gap-4 px-6">
+    <header className="sticky top-0 z-45 border-rule border-b bg-paper/95 print:static">
+      {/* Clipped here: WebKit would clip a sticky header's lower side as well, and the open menu hangs below it. */}
+      <div className="mx-auto flex min-h-18 max-w-page items-center gap-4 overflow-x-clip px-6">
         <Logo />
         <nav aria-label="Main" className="ml-auto hidden md:block print:hidden">
           <ul className="flex items-center gap-1">

@@ -151,6 +151,20 @@ test('the header underlines the current page and no other', async ({ visitor }) 
 test.describe('on a phone', () => {
   test.use({ size: { width: 390, height: 844 } });
 
+  test('the open menu is painted', async ({ visitor }) => {
+    await visitor.open('/');
+    await visitor.clicks({ text: 'Menu', within: { role: 'banner' } });
+    await visitor.sees({ role: 'link', name: 'Contact', within: { role: 'banner' } });
+    const link = `document.querySelector('.mobile-menu a[data-place=action]')`;
+    const expected = await visitor.tab.evaluate(`getComputedStyle(${link}).backgroundColor`);
+    // An engine that clips the menu still says that it is visible.
+    const painted = async () => {
+      const picture = Buffer.from(await visitor.tab.picture()).toString('base64');
+      return await visitor.tab.evaluate(`(${colorIn})('${picture}', ${link})`);
+    };
+    await expect.poll(painted).toBe(expected);
+  });
+
   test('the menu leads to a page', async ({ visitor }) => {
     await visitor.open('/');
     await visitor.clicks({ text: 'Menu', within: { role: 'banner' } });
@@ -160,3 +174,14 @@ test.describe('on a phone', () => {
     await visitor.seesItAlive();
   });
 });
+
+/** Runs in the page: the color that a picture of it has just inside an element's left edge. */
+async function colorIn(picture: string, element: Element): Promise<string> {
+  const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const { left, top, height } = element.getBoundingClientRect();
+  const scale = image.width / window.innerWidth;
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  context?.drawImage(image, -Math.round((left + 12) * scale), -Math.round((top + height / 2) * scale));
+  return `rgb(${context?.getImageData(0, 0, 1, 1).data.slice(0, 3).join(', ')})`;
+}
