@@ -12,15 +12,17 @@ import type { Runtime } from '../runtime';
 import type { SendNotification } from './deliver';
 import { connectSes, connectSns } from './transport';
 
+const sesOf = (runtime: Runtime) => connectSes(readSettings(runtime, 'notifications'), runtime);
+
 /*
  * What sends the three notifications that every record has, built from the stored record: the confirmation to the
  * record's own address, the others to the practice. There is no other recipient. Each function loads its own.
+ * The job passes them one connection to each service, which they share.
  */
 
-export function confirmationSender(runtime: Runtime): SendNotification {
+export function confirmationSender(runtime: Runtime, email = sesOf(runtime)): SendNotification {
   const settings = readSettings(runtime, 'notifications');
   const { HASH_KEY } = readSettings(runtime, 'guards');
-  const email = connectSes(settings, runtime);
   return (_, kind, record) => {
     const { id, reference, email: to } = record;
     const link = changeLink(settings.SITE_ORIGIN, id, linkSignature(HASH_KEY, id));
@@ -28,9 +30,8 @@ export function confirmationSender(runtime: Runtime): SendNotification {
   };
 }
 
-export function practiceEmailSender(runtime: Runtime): SendNotification {
+export function practiceEmailSender(runtime: Runtime, email = sesOf(runtime)): SendNotification {
   const settings = readSettings(runtime, 'notifications');
-  const email = connectSes(settings, runtime);
   return (_, kind, record) => {
     const { reference, email: replyTo } = record;
     return email({
@@ -42,9 +43,8 @@ export function practiceEmailSender(runtime: Runtime): SendNotification {
   };
 }
 
-export function practiceSmsSender(runtime: Runtime): SendNotification {
+export function practiceSmsSender(runtime: Runtime, sms = connectSns(runtime)): SendNotification {
   const settings = readSettings(runtime, 'notifications');
-  const sms = connectSns(runtime);
   return (_, kind, record) => sms(settings.PRACTICE_SMS, notificationSms(settings, kind, record));
 }
 
@@ -52,11 +52,11 @@ export function practiceSmsSender(runtime: Runtime): SendNotification {
 export function everySender(runtime: Runtime) {
   const settings = readSettings(runtime, 'notifications');
   const { PRACTICE_EMAIL, PRACTICE_SMS } = settings;
-  const confirmation = confirmationSender(runtime);
-  const practiceEmail = practiceEmailSender(runtime);
-  const practiceSms = practiceSmsSender(runtime);
-  const email = connectSes(settings, runtime);
+  const email = sesOf(runtime);
   const sms = connectSns(runtime);
+  const confirmation = confirmationSender(runtime, email);
+  const practiceEmail = practiceEmailSender(runtime, email);
+  const practiceSms = practiceSmsSender(runtime, sms);
   const toPractice = (message: Email, reference?: string) =>
     email({ to: PRACTICE_EMAIL, ...(reference ? { reference } : {}), ...message });
   const send: SendNotification = (notification, kind, record) => {
