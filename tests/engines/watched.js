@@ -24,7 +24,8 @@ new MutationObserver(() => {
   }
 }).observe(document, { childList: true, subtree: true });
 
-// Loads that a browser cancels for the next document are no failures, but some browsers report them.
+// Loads that a browser cancels for the next document are no failures, but some browsers report them, and Firefox
+// sometimes before it tells this document that it is left.
 let leaving = false;
 for (const type of ['beforeunload', 'pagehide']) {
   addEventListener(type, () => {
@@ -48,8 +49,11 @@ window.addEventListener(
   'error',
   (event) => {
     if (event instanceof ErrorEvent) tell(`uncaught: ${event.error ? words(event.error) : event.message}`);
-    // The target may be gone if the browser cancels a load.
-    else if (!leaving) tell(`did not load: ${event.target?.outerHTML?.slice(0, 200)}`);
+    else {
+      // The target may be gone if the browser cancels a load.
+      const what = `did not load: ${event.target?.outerHTML?.slice(0, 200)}`;
+      setTimeout(() => leaving || tell(what), 100);
+    }
   },
   true,
 );

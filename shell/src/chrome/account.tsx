@@ -42,7 +42,12 @@ export function Account() {
 
   return (
     <div className="flex min-w-0 items-center justify-between gap-2">
-      <Link to="/account" className="account-name min-w-0 text-muted text-sm" title={session.email}>
+      <Link
+        to="/account"
+        data-place="account"
+        className="account-name min-w-0 text-muted text-sm"
+        title={session.email}
+      >
         <span className="sr-only">Signed in as </span>
         {session.email} <span className="account-requests block text-ink underline">Your requests</span>
       </Link>

@@ -13,6 +13,8 @@ const registry = z.object({
   ),
 });
 
+const softly = expect.configure({ soft: true });
+
 /** How everything in the page looks, pseudo-elements included, by the properties that this site's rules set. */
 const looks = () => {
   const properties =
@@ -86,9 +88,11 @@ test.describe('styles', () => {
       const path = address.replace(/\?.*/, '');
       const sheets = live.find(({ paths }) => paths.includes(path))?.styles ?? [];
       expect.soft(sheets, address).toHaveLength(1);
-      expect.soft(await differencesWith(page, sheets), address).toEqual([]);
+      const differences = () => differencesWith(page, sheets);
+      // Polls, because something else may change meanwhile: late fonts take effect, or an error appears.
+      await softly.poll(differences, { message: address }).toEqual([]);
       if ((await provoke(page)) > 0) sent.push(address);
-      expect.soft(await differencesWith(page, sheets), `${address}, opened and sent empty`).toEqual([]);
+      await softly.poll(differences, { message: `${address}, opened and sent empty` }).toEqual([]);
     }
     expect(sent).toEqual(
       expect.arrayContaining([
