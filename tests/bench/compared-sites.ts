@@ -78,7 +78,7 @@ export async function launchTwin(paths: readonly string[]) {
   const site = await copyOfSite();
   const tags = await buildTwin(site.store);
   for (const path of paths) {
-    await site.write(path, (await plainPage(path)).replace('</head>', `${tags(path)}\n</head>`));
+    await site.write(path, (await plainPage(path)).replace('</body>', `${tags(path)}\n</body>`));
   }
   return await site.start();
 }

@@ -17,22 +17,34 @@ it('hashes the inline styles of a document’s head, but none that the page itse
 
 const site = { ...readSite(), origin: 'https://practice.test' };
 
+const content = '<h1>About us</h1>';
+
 function documentOf(path: string, head: object = {}, set = ''): string {
   const bar = previewBar(set);
   return writeDocument({
-    page: { html: '', title: 'About', head: { title: `About | ${site.brand}`, description: '-', ...head } },
+    page: {
+      html: content,
+      title: 'About',
+      head: { title: `About | ${site.brand}`, description: '-', ...head },
+    },
     path,
     site,
     picture: 'remotes/about/1.0.0/share/about.png',
     styles: [],
     fonts: [],
     shellScript: { url: '/shell.js', integrity: '-' },
-    modules: [],
+    modules: [{ url: '/remote.js', integrity: '-' }],
     registryElementId: 'registry',
     registry: {},
     ...(bar ? { preview: bar } : {}),
   });
 }
+
+it('names scripts only after its content, so that they don’t delay it', () => {
+  const [before = '', after = ''] = documentOf('/about').split(content);
+  expect(before).not.toContain('.js"');
+  expect(after.match(/"[^"]*\.js"/g)).toEqual(['"/shell.js"', '"/remote.js"']);
+});
 
 /** A page's JSON-LD for search engines. */
 function linkedData(path: string, head: object = {}): unknown {

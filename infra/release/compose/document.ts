@@ -135,10 +135,6 @@ export function writeDocument(parts: DocumentParts): string {
       return `<style data-remote="${name}"${only}>${css}</style>`;
     }),
     ...fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
-    `<script type="module" src="${shellScript.url}" integrity="${shellScript.integrity}" crossorigin></script>`,
-    ...modules.map(
-      ({ url, integrity }) => `<link rel="modulepreload" href="${url}" integrity="${integrity}" crossorigin>`,
-    ),
     address === null ? '' : `<link rel="canonical" href="${escapeHtml(address)}">`,
     address === null ? '' : openGraph(page, site, address, picture),
     '<meta name="color-scheme" content="light dark">',
@@ -152,6 +148,11 @@ export function writeDocument(parts: DocumentParts): string {
     preview?.html ?? '',
     `<div id="root">${page.html}</div>`,
     `<script type="application/json" id="${registryElementId}">${inlineJson(registry)}</script>`,
+    // After the content: requesting them, and running what is cached, would delay the first paint.
+    `<script type="module" src="${shellScript.url}" integrity="${shellScript.integrity}" crossorigin></script>`,
+    ...modules.map(
+      ({ url, integrity }) => `<link rel="modulepreload" href="${url}" integrity="${integrity}" crossorigin>`,
+    ),
     '</body>',
     '</html>',
   ];

@@ -10,10 +10,10 @@ const remote = (name: string) => ({
 const live = { booking: remote('booking'), survey: remote('survey') };
 const served = { path: '/booking', remote: 'booking', html: '' };
 
-afterEach(() => document.head.replaceChildren());
+afterEach(() => document.body.replaceChildren());
 
 it('The modules of the served page are those that its document names, with their hashes', () => {
-  document.head.innerHTML =
+  document.body.innerHTML =
     '<link rel="preload" href="/font.woff2"><link rel="modulepreload" href="/a.js" integrity="sha384-a"><link rel="modulepreload" href="/b.js" integrity="sha384-b">';
   const { booking, survey } = withServedModules(live, served);
   expect(survey).toBe(live.survey);

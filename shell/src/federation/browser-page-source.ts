@@ -18,13 +18,13 @@ export function servedPage(root: HTMLElement): ServedPage | undefined {
 }
 
 /**
- * The registry with what the served page loads: the modules that its document's head names, with their hashes. A list in
+ * The registry with what the served page loads: the modules that its document names, with their hashes. A list in
  * the registry would be a second copy on every page. Its styles are in the document.
  */
 export function withServedModules(live: LiveRegistry, served: ServedPage | undefined): LiveRegistry {
   const owner = served && live[served.remote];
   if (!owner || owner.loading) return live;
-  const links = document.head.querySelectorAll('link[rel="modulepreload"]');
+  const links = document.querySelectorAll('link[rel="modulepreload"]');
   const scripts = [...links].map((link) => ({
     url: link.getAttribute('href') ?? '',
     integrity: link.getAttribute('integrity') ?? '',

@@ -3,7 +3,7 @@ import type { HashedFile, Loading } from './registry';
 /** Requests modules at once and with their hashes. Imports would load them one after another, without hashes. */
 export function preloadModules(files: readonly HashedFile[]): void {
   for (const { url, integrity } of files) {
-    if (document.head.querySelector(`link[rel="modulepreload"][href="${url}"]`)) continue;
+    if (document.querySelector(`link[rel="modulepreload"][href="${url}"]`)) continue;
     const link = document.createElement('link');
     Object.assign(link, { rel: 'modulepreload', href: url, integrity, crossOrigin: 'anonymous' });
     document.head.append(link);
