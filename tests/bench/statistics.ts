@@ -29,16 +29,20 @@ export function ratio(values: readonly number[], others: readonly number[]): str
   return `${median(ratios).toFixed(2)} (${low.toFixed(2)}-${high.toFixed(2)})`;
 }
 
-/** Rows of the table: values, their ratio to `others`, the ratio of those to themselves, and a target. */
-export const comparedWith =
-  (others: readonly number[], again: readonly number[]) =>
-  (name: string, values: readonly number[], target?: number): string[] => [
+/**
+ * Rows of the table: values, their ratio to the mean of `before` and `after`, which are the other kind, measured before
+ * and after them; the ratio of those two; and a target.
+ */
+export const comparedWith = (before: readonly number[], after: readonly number[]) => {
+  const around = before.map((value, index) => (value + (after[index] ?? Number.NaN)) / 2);
+  return (name: string, values: readonly number[], target?: number): string[] => [
     name,
     spread(values),
-    ratio(values, others),
-    ratio(again, others),
+    ratio(values, around),
+    ratio(after, before),
     `${target ?? ''}`,
   ];
+};
 
 /** A Markdown table; the first row is its header. */
 export function table([head = [], ...rows]: readonly (readonly string[])[]): string {

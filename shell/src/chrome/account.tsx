@@ -22,7 +22,7 @@ export function Account() {
         key={to}
         to={to}
         data-place="account"
-        className="header-link rounded-field px-3 py-2 font-medium text-ink text-sm hover:text-pine"
+        className="header-link rounded-field py-2 font-medium text-ink text-sm hover:text-pine md:px-3"
       >
         {label}
       </Link>
