@@ -24,8 +24,8 @@ new MutationObserver(() => {
   }
 }).observe(document, { childList: true, subtree: true });
 
-// Loads that a browser cancels for the next document are no failures, but some browsers report them, and Firefox
-// sometimes before it tells this document that it is left.
+// Loads that a browser cancels for the next document are no failures, but some browsers report them. A moment later it
+// is clear whether this document is being left.
 let leaving = false;
 for (const type of ['beforeunload', 'pagehide']) {
   addEventListener(type, () => {
