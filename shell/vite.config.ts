@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
+import { afterPaintScript } from '../lambdas/contract/src/release-names.ts';
 import { fallbackFonts } from './build/fallback-fonts.ts';
 import { subsetFonts } from './build/fonts.ts';
 import { site } from './build/site.ts';
@@ -23,7 +24,8 @@ function loggerForFonts() {
 }
 
 /**
- * The shell is an ordinary Vite build: one script, one stylesheet, and chunks that load once the page is alive.
+ * The shell is an ordinary Vite build: one script, one stylesheet, a script that loads a page's modules
+ * after its first paint, and chunks that load once the page is alive.
  * `vite build --ssr` writes dist/server/shell.cjs, which carries React, router and kit for the composer.
  */
 export default defineConfig(({ isSsrBuild }) =>
@@ -65,9 +67,12 @@ export default defineConfig(({ isSsrBuild }) =>
           modulePreload: false,
           manifest: true,
           rolldownOptions: {
-            input: { shell: join(root, 'src/main.tsx') },
+            input: { shell: join(root, 'src/main.tsx'), afterPaint: join(root, 'src/after-paint.ts') },
             external: [/^virtual:font\//],
-            output: { postBanner: ({ isEntry }) => (isEntry ? compileHint : '') },
+            output: {
+              entryFileNames: ({ name }) => (name === 'shell' ? 'assets/[name]-[hash].js' : afterPaintScript),
+              postBanner: ({ isEntry }) => (isEntry ? compileHint : ''),
+            },
           },
         },
       },

@@ -13,7 +13,6 @@ import { RemoteLoader, slowMs } from './federation/remote-loader';
 import { PageRouter } from './navigation/page-router';
 import { prefetchOnIntent } from './navigation/prefetch';
 import { LoaderProvider, PageSourceProvider } from './page/contexts';
-import { firstPaint } from './page/first-paint';
 import { reportFailure } from './page-events/failures';
 import { startPageEvents } from './page-events/start';
 import scriptOnlyStyles from './styles/script-only.css?inline';
@@ -94,4 +93,4 @@ function start(root: HTMLElement): void {
   setTimeout(settle, slowMs);
 }
 
-if (root) firstPaint().then(() => start(root));
+if (root) start(root);

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
+import { afterPaintScript } from '@concierge/contract/release-names';
 import { z } from 'zod';
 import { evaluate } from '../compose/evaluate';
 import {
@@ -133,7 +134,7 @@ async function remoteGraph(
 async function shellGraph(dir: string): Promise<Pick<Manifest, 'entry' | 'chunks'>> {
   const browser = join(dir, 'browser');
   const chunks = Object.values(viteManifest.parse(await readJson(join(browser, '.vite/manifest.json'))));
-  const entries = chunks.filter(({ isEntry }) => isEntry);
+  const entries = chunks.filter(({ isEntry, file }) => isEntry && file !== afterPaintScript);
   const [first] = entries;
   if (!first || entries.length > 1)
     throw new Refusal(`The shell must have one entry, and has ${entries.length}.`);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
+import type { RegistryAsset } from '../registry-schema';
 import { readSite } from '../workspace';
 import { styleHashesOf, writeDocument } from './document';
 import { previewBar } from './preview-bar';
@@ -19,7 +20,7 @@ const site = { ...readSite(), origin: 'https://practice.test' };
 
 const content = '<h1>About us</h1>';
 
-function documentOf(path: string, head: object = {}, set = ''): string {
+function documentOf(path: string, head: object = {}, set = '', afterPaint?: RegistryAsset): string {
   const bar = previewBar(set);
   return writeDocument({
     page: {
@@ -33,6 +34,7 @@ function documentOf(path: string, head: object = {}, set = ''): string {
     styles: [],
     fonts: [],
     shellScript: { url: '/shell.js', integrity: '-' },
+    afterPaint,
     modules: [{ url: '/remote.js', integrity: '-' }],
     registryElementId: 'registry',
     registry: {},
@@ -44,6 +46,13 @@ it('names scripts only after its content, so that they don’t delay it', () => 
   const [before = '', after = ''] = documentOf('/about').split(content);
   expect(before).not.toContain('.js"');
   expect(after.match(/"[^"]*\.js"/g)).toEqual(['"/shell.js"', '"/remote.js"']);
+});
+
+it('leaves all of them but one to the script that loads them after the first paint, if the shell has it', () => {
+  const html = documentOf('/about', {}, '', { url: '/after-paint.js', integrity: '-' });
+  const [template = ''] = /<template>.*<\/template>/s.exec(html) ?? [];
+  expect(template.match(/"[^"]*\.js"/g)).toEqual(['"/shell.js"', '"/remote.js"']);
+  expect(html.replace(template, '').match(/"[^"]*\.js"/g)).toEqual(['"/after-paint.js"']);
 });
 
 /** A page's JSON-LD for search engines. */

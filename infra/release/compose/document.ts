@@ -27,6 +27,8 @@ export interface DocumentParts {
   readonly styles: readonly InlineStyle[];
   readonly fonts: readonly string[];
   readonly shellScript: RegistryAsset;
+  /** The script that loads the modules after the first paint. Older shells have none; their pages load them at once. */
+  readonly afterPaint?: RegistryAsset | undefined;
   /** Every other module that this page needs, in loading order. */
   readonly modules: readonly RegistryAsset[];
   readonly registryElementId: string;
@@ -113,10 +115,23 @@ function openGraph(
     .join('\n');
 }
 
+const moduleScript = ({ url, integrity }: RegistryAsset, async = ''): string =>
+  `<script type="module"${async} src="${url}" integrity="${integrity}" crossorigin></script>`;
+
+/** The tags with which a page loads its modules. They come after the content, which they would delay. */
+function moduleTags({ shellScript, modules, afterPaint }: DocumentParts): string[] {
+  const tags = [
+    moduleScript(shellScript),
+    ...modules.map(
+      ({ url, integrity }) => `<link rel="modulepreload" href="${url}" integrity="${integrity}" crossorigin>`,
+    ),
+  ];
+  return afterPaint ? ['<template>', ...tags, '</template>', moduleScript(afterPaint, ' async')] : tags;
+}
+
 /** Writes a page as an HTML document. No script in it runs inline: the two inline script elements are data. */
 export function writeDocument(parts: DocumentParts): string {
-  const { page, path, site, picture, fonts, shellScript, modules, registryElementId, registry, preview } =
-    parts;
+  const { page, path, site, picture, fonts, registryElementId, registry, preview } = parts;
   const styles = [...parts.styles, ...(preview ? [preview.style] : [])];
   const address = path === null ? null : site.origin + (page.head.canonical ?? path);
   const lines = [
@@ -148,11 +163,7 @@ export function writeDocument(parts: DocumentParts): string {
     preview?.html ?? '',
     `<div id="root">${page.html}</div>`,
     `<script type="application/json" id="${registryElementId}">${inlineJson(registry)}</script>`,
-    // After the content: requesting them, and running what is cached, would delay the first paint.
-    `<script type="module" src="${shellScript.url}" integrity="${shellScript.integrity}" crossorigin></script>`,
-    ...modules.map(
-      ({ url, integrity }) => `<link rel="modulepreload" href="${url}" integrity="${integrity}" crossorigin>`,
-    ),
+    ...moduleTags(parts),
     '</body>',
     '</html>',
   ];

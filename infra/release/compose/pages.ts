@@ -1,3 +1,4 @@
+import { afterPaintScript } from '@concierge/contract/release-names';
 import { missingPageKey } from '@concierge/edge/routing';
 import type { Manifest, RemoteManifest } from '../manifest';
 import { assetOf, inlineRegistry, liveEntry } from '../registry';
@@ -68,6 +69,9 @@ export async function* composePages(
 
   const ofShell = await shellStyle(store, shell.manifest, remotes);
   const shellScript = assetOf(shell.manifest, shell.manifest.entry);
+  const afterPaint = Object.hasOwn(shell.manifest.files, afterPaintScript)
+    ? assetOf(shell.manifest, afterPaintScript)
+    : undefined;
   const fonts = fontsOf(shell.manifest);
   const preview = previewBar(set);
   const listed: string[] = [];
@@ -114,6 +118,7 @@ export async function* composePages(
       styles,
       fonts,
       shellScript,
+      afterPaint,
       modules,
       ...(preview ? { preview } : {}),
       registryElementId,
