@@ -103,6 +103,8 @@ test.describe('the menu on a phone', () => {
     await test.step('the page behind it is inert, and a tap outside the menu only closes it', async () => {
       await toggle.click();
       await expect(banner.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      // It becomes so a task after the menu is visible.
+      await expect(page.locator('[inert]')).toBeAttached();
       for (const beneath of [field, page.getByRole('button', { name: /AI Assistant/ })]) {
         await beneath.focus();
         await expect(beneath, 'inert elements take no focus').not.toBeFocused();
