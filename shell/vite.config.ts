@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
-import { afterPaintScript } from '../lambdas/contract/src/release-names.ts';
+import { afterPaintScript } from '../lambdas/contract/src/after-paint.ts';
+import { pageAliveMark } from '../lambdas/contract/src/performance-marks.ts';
 import { fallbackFonts } from './build/fallback-fonts.ts';
 import { subsetFonts } from './build/fonts.ts';
 import { site } from './build/site.ts';
@@ -49,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) =>
         root,
         customLogger: loggerForFonts(),
         base: './',
+        define: { __pageAliveMark: JSON.stringify(pageAliveMark) },
         plugins: [
           site(root),
           plainImports(),

@@ -21,7 +21,7 @@ async function composedPaths(): Promise<string[]> {
 /** Removes scripts, hints for them, and data that only scripts read. */
 const withoutScripts = (html: string): string =>
   html
-    .replace(/<template>[\s\S]*<\/template>\n?/, '')
+    .replace(/<template>(?:\n<(?:script|link)[^\n]*)*\n<\/template>\n/, '')
     .replace(/<script type="module"[^>]*><\/script>\n?/g, '')
     .replace(/<script type="application\/json"[^>]*>[\s\S]*?<\/script>\n?/g, '');
 
@@ -49,7 +49,8 @@ async function copyOfSite() {
 
 async function plainPage(path: string): Promise<string> {
   const html = withoutScripts(await readFile(join(artifacts, 'store', pageFile(path)), 'utf8'));
-  if (/<script(?! type="application\/ld\+json")/.test(html)) throw new Error(`${path} still has a script`);
+  if (/<script(?! type="application\/ld\+json")|modulepreload/.test(html))
+    throw new Error(`${path} still has a script`);
   return html;
 }
 

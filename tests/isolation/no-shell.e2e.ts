@@ -1,12 +1,14 @@
+import { afterPaintScript } from '@concierge/contract/after-paint';
 import { shellScripts } from '../support/hold';
 import { expect, siteTest as test } from '../support/site-test';
 
-for (const [path, text] of [
-  ['/auth', /This is taking longer than it should/],
-  ['/patient-survey', /The survey is taking a while to load/],
+for (const [path, missing, text] of [
+  ['/auth', shellScripts, /This is taking longer than it should/],
+  ['/auth', `**/${afterPaintScript}`, /This is taking longer than it should/],
+  ['/patient-survey', shellScripts, /The survey is taking a while to load/],
 ] as const) {
-  test(`${path} shows its own message if even the shell's script does not load`, async ({ page }) => {
-    await page.route(shellScripts, (route) => route.abort());
+  test(`${path} shows its own message even if ${missing} does not load`, async ({ page }) => {
+    await page.route(missing, (route) => route.abort());
     await page.goto(path);
     const note = page.getByText(text);
     await expect(note).toBeHidden();

@@ -1,4 +1,4 @@
-import { afterPaintScript } from '@concierge/contract/release-names';
+import { afterPaintScript } from '@concierge/contract/after-paint';
 import { missingPageKey } from '@concierge/edge/routing';
 import type { Manifest, RemoteManifest } from '../manifest';
 import { assetOf, inlineRegistry, liveEntry } from '../registry';

@@ -1,3 +1,4 @@
+import { afterPaintScript } from '@concierge/contract/after-paint';
 import { type Manifest, releaseName } from '../manifest';
 import type { Problem } from '../refusal';
 import { type GateContext, isRemote } from './gate-rule';
@@ -23,7 +24,11 @@ export function budgetRule(
     if (!isRemote(manifest))
       return [
         ...heavy,
-        ...overruns(manifest, [], limits.shell).map((over) => problem(`${release} would ${over}.`)),
+        ...overruns(
+          manifest,
+          Object.keys(manifest.files).filter((path) => path === afterPaintScript),
+          limits.shell,
+        ).map((over) => problem(`${release} would ${over}.`)),
       ];
     return [
       ...heavy,
@@ -74,8 +79,8 @@ function heaviest(files: readonly Weighed[]): string {
  * times are left to `npm run bench`.
  */
 export const budgets = {
-  shell: { scriptBytes: 74 * 1024, scripts: 1, styleBytes: 8 * 1024 },
-  remote: { scriptBytes: 25 * 1024, scripts: 11, styleBytes: 16 * 1024 },
+  shell: { scriptBytes: 74 * 1024, scripts: 2, styleBytes: 8 * 1024 },
+  remote: { scriptBytes: 25 * 1024, scripts: 10, styleBytes: 16 * 1024 },
 } as const satisfies Budgets;
 
 /** In bytes. A larger file would be a video, or an unprocessed photo. */

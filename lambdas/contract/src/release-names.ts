@@ -9,6 +9,3 @@ export const remoteNamePattern = new RegExp(`^[a-z][a-z0-9-]{0,${remoteNameMaxCh
 
 /** The version of a release: a semantic version without build metadata. */
 export const releaseVersionPattern = /^[0-9]{1,5}(?:\.[0-9]{1,5}){2}(?:-[0-9A-Za-z.-]{1,40})?$/;
-
-/** The file of a shell's release that loads a page's modules after its first paint. */
-export const afterPaintScript = 'after-paint.js';

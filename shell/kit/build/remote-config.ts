@@ -123,7 +123,7 @@ export function remoteConfig(root: string, { common, shareImages }: RemoteOption
                   test: (id: string) =>
                     !containerModule.test(id) &&
                     (id === entry ||
-                      /__mf|virtual:mf|plain-imports$|rolldown/.test(id) ||
+                      /__mf|virtual:mf|plain-imports$/.test(id) ||
                       (common !== undefined && (common.test(id) || ofTheKit.test(id)))),
                 },
               ],

@@ -4,7 +4,7 @@ export const firstLoadBudgets = {
   htmlBytes: 12 * 1024,
   scriptBytes: 98 * 1024,
   fontBytes: 30 * 1024,
-  requests: 9,
+  requests: 8,
   /** The document; fonts, and the script that waits for the first paint; the modules. */
   serialSteps: 3,
   /**

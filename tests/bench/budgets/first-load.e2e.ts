@@ -1,4 +1,6 @@
+import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { afterPaintScript } from '@concierge/contract/after-paint';
 import { selfSigned } from '@concierge/local/testing/certificate';
 import { test as base, expect } from 'playwright/test';
 import { livePages } from '../../support/live-pages';
@@ -79,6 +81,12 @@ function expectInBudget(
   expect
     .soft(before.length, `${path}: requests before that: ${before.map((file) => file.path).join(', ')}`)
     .toBeLessThanOrEqual(budgets.requests);
+  expect
+    .soft(
+      scripts.filter(({ depth }) => depth === 1).map((file) => basename(file.path)),
+      `${path}: scripts that the browser requests before the first paint`,
+    )
+    .toEqual([afterPaintScript]);
   expect
     .soft(
       deep.map((file) => `${file.path} at step ${file.depth + 1}`),

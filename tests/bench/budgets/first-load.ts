@@ -114,10 +114,16 @@ async function watchFormats(page: Page): Promise<void> {
 
 async function followInitiators(session: CDPSession, address: string): Promise<Map<string, number>> {
   const depths = new Map([[address, 0]]);
+  /** Of the scripts that have arrived. */
+  let deepest = 0;
   session.on('Network.requestWillBeSent', ({ request, initiator }) => {
     const by = askedBy(initiator as Initiator);
-    const depth = request.url === address ? 0 : (depths.get(by ?? address) ?? 0) + 1;
-    if (!depths.has(request.url)) depths.set(request.url, depth);
+    // Chromium doesn't say which script inserted a `modulepreload`; it says "about:client".
+    const asker = by === 'about:client' ? deepest : (depths.get(by ?? address) ?? 0);
+    if (!depths.has(request.url)) depths.set(request.url, asker + 1);
+  });
+  session.on('Network.responseReceived', ({ type, response }) => {
+    if (type === 'Script') deepest = Math.max(deepest, depths.get(response.url) ?? 0);
   });
   await session.send('Network.enable');
   return depths;

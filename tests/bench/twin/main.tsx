@@ -5,6 +5,7 @@ import {
   RemoteActionProvider,
   type RemoteDefinition,
   type RemoteRoute,
+  SlotContext,
 } from '@concierge/kit';
 import { StrictMode, startTransition, use } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -70,6 +71,9 @@ const loader = {
   visit: () => {},
 };
 
+/** Static parts keep their served HTML only where slots can load. */
+const slots = { load: async () => null };
+
 const root = document.getElementById('root');
 if (root) {
   const navigation = servedNavigation(root);
@@ -80,11 +84,13 @@ if (root) {
       <StrictMode>
         <PageSourceProvider value={source}>
           <RemoteActionProvider value={runAction}>
-            <NavigationProvider value={navigation}>
-              <PageRouter loader={loader}>
-                <App />
-              </PageRouter>
-            </NavigationProvider>
+            <SlotContext value={slots}>
+              <NavigationProvider value={navigation}>
+                <PageRouter loader={loader}>
+                  <App />
+                </PageRouter>
+              </NavigationProvider>
+            </SlotContext>
           </RemoteActionProvider>
         </PageSourceProvider>
       </StrictMode>,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { photos } from '../../../remotes/marketing/build/photos';
 import { site } from '../../../shell/build/site';
 import { treeshakeRouter } from '../../../shell/build/treeshake-router';
-import { browsers } from '../../../shell/kit/build/output';
+import { browsers, compileHint } from '../../../shell/kit/build/output';
 import { withoutStyles } from '../../../shell/kit/build/styles';
 
 const repository = join(import.meta.dirname, '../../..');
@@ -22,6 +22,6 @@ export default defineConfig({
     target: browsers,
     modulePreload: false,
     manifest: true,
-    rolldownOptions: { input: join(import.meta.dirname, 'main.tsx') },
+    rolldownOptions: { input: join(import.meta.dirname, 'main.tsx'), output: { postBanner: compileHint } },
   },
 });
