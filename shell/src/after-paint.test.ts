@@ -25,13 +25,24 @@ it('loads the page’s modules after the first paint', async () => {
   expect(named()).not.toBeNull();
 });
 
-it('reloads a page that Back restores if it was left before it was alive, because WebKit then loads nothing', async () => {
+it('reloads a page that Back restores if it was left before it was alive, because WebKit then loads nothing, unless something was typed', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
   const show = (persisted: boolean) =>
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   await import('./after-paint');
   show(false);
   expect(reload).not.toHaveBeenCalled();
+  document.body.innerHTML = '<input value="Prefilled"><textarea></textarea><input type="checkbox">';
+  const [name, text, box] = document.querySelectorAll<HTMLInputElement>('input, textarea');
+  if (!name || !text || !box) throw new Error('no fields');
+  text.value = 'Typed before the page was alive';
+  show(true);
+  expect(reload).not.toHaveBeenCalled();
+  text.value = '';
+  box.checked = true;
+  show(true);
+  expect(reload).not.toHaveBeenCalled();
+  box.checked = false;
   show(true);
   expect(reload).toHaveBeenCalled();
   performance.mark(pageAliveMark);

@@ -14,7 +14,20 @@ firstPaint().then(() => {
   for (const tag of [...template.content.children]) document.head.append(tag);
 });
 
-// WebKit keeps a page for Back while its modules are loading, cancels them, and never requests them again.
+/** True if the visitor has typed or chosen something, which a reload could lose. */
+const isEdited = () =>
+  [...document.querySelectorAll('input, textarea')].some(
+    (field) =>
+      (field instanceof HTMLTextAreaElement && field.value !== field.defaultValue) ||
+      (field instanceof HTMLInputElement &&
+        (/^(?:checkbox|radio)$/.test(field.type)
+          ? field.checked !== field.defaultChecked
+          : field.value !== field.defaultValue)),
+  );
+
+// WebKit keeps a page for Back while its modules are loading, cancels them, and never requests them again. Without them
+// the page still works as HTML.
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && performance.getEntriesByName(__pageAliveMark).length === 0) window.location.reload();
+  const alive = performance.getEntriesByName(__pageAliveMark).length > 0;
+  if (persisted && !alive && !isEdited()) window.location.reload();
 });
