@@ -67,9 +67,9 @@ export function liveVersions(registry: Registry): Record<string, string> {
 
 /**
  * The registry that every page carries: each remote's version and paths. What a page itself loads its document names.
- * For other pages, the shell reads that from the release's manifest when a visitor is about to go there. The versions of all
- * remotes are included, although each publish then rewrites every page, so that a tab keeps the releases that it started
- * with, whatever goes live meanwhile.
+ * For other pages, the shell reads that from the release's manifest when a visitor is about to go there. The versions of
+ * all remotes are included, although each publish then rewrites every page, so that a tab keeps the releases that it
+ * started with, whatever goes live meanwhile.
  *
  * The same live releases always give the same bytes, whatever their history.
  */

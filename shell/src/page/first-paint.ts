@@ -2,8 +2,8 @@
 const longestMs = 300;
 
 /**
- * Resolves once the page is painted, or after {@link longestMs}. What comes earlier delays the text that
- * the visitor came for.
+ * Resolves once the page is painted, or after {@link longestMs}. What comes earlier delays the text that the
+ * visitor came for.
  */
 export async function firstPaint(): Promise<void> {
   if (document.hidden || performance.getEntriesByName('first-contentful-paint').length > 0) return;
