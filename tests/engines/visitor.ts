@@ -75,10 +75,15 @@ export class Visitor {
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       const one = await this.#one(target);
       await this.tab.evaluate(`(${watchForClick})(${call(pointAt, pathTo(target))})`);
-      await one.click();
+      const clicked = await one.click().then(
+        () => true,
+        (error: unknown) => {
+          if (attempt === 3) throw error;
+        },
+      );
       // A click that loads another document takes the answer with it.
       const missed = await this.tab.evaluate(`(${clickMissed})()`).catch(() => false);
-      if (missed !== true) return;
+      if (clicked && missed !== true) return;
     }
     throw new Error(`Three clicks missed ${describeTarget(target)}`);
   }

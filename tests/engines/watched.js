@@ -52,7 +52,16 @@ window.addEventListener(
     else {
       // The target may be gone if the browser cancels a load.
       const what = `did not load: ${event.target?.outerHTML?.slice(0, 200)}`;
-      setTimeout(() => leaving || tell(what), 100);
+      const failed = () => leaving || tell(what);
+      // Firefox fails a hint if the page before was still loading the same file. It requests the file again when it
+      // is imported, so that only a file that is missing or altered is a failure.
+      const { rel, href, integrity } = event.target ?? {};
+      if (rel === 'modulepreload')
+        fetch(href, { integrity }).then(
+          ({ ok }) => ok || failed(),
+          () => setTimeout(failed, 100),
+        );
+      else setTimeout(failed, 100);
     }
   },
   true,
