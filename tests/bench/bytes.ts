@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright/test';
 import { livePages } from '../support/live-pages';
-import { measureFirstLoad } from './budgets/first-load';
+import { type Loaded, measureFirstLoad } from './budgets/first-load';
 import { defineNameHelper, phone } from './phone';
 import { table } from './statistics';
 
@@ -8,18 +8,20 @@ const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
 /** What each page costs until its last control is alive, as sent: HTTP/2, brotli. */
 export async function bytesTable(browser: Browser, origin: string): Promise<string> {
-  const rows: string[][] = [['page', 'HTML', 'script', 'requests', 'serial steps', 'layout shift']];
+  const rows: string[][] = [['page', 'HTML', 'script', 'fonts', 'requests', 'serial steps', 'layout shift']];
   for (const { path } of await livePages(origin)) {
     const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: phone.viewport });
     const page = await context.newPage();
     await defineNameHelper(page);
     const { document, before, layoutShift } = await measureFirstLoad(page, origin + path, 500);
-    const scripts = before.filter(({ type }) => type === 'script');
+    const total = (of: (file: Loaded) => boolean) =>
+      kb(before.filter(of).reduce((sum, { bytes }) => sum + bytes, 0));
     const steps = Math.max(...before.map(({ depth }) => depth)) + 1;
     rows.push([
       `\`${path}\``,
       kb(document.bytes),
-      kb(scripts.reduce((sum, { bytes }) => sum + bytes, 0)),
+      total(({ type }) => type === 'script'),
+      total(({ path }) => path.endsWith('.woff2')),
       String(before.length),
       String(steps),
       layoutShift.toFixed(3),

@@ -51,7 +51,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     console.log(help);
     return 0;
   }
-  const compared = values.work ? worked.map(({ path }) => path) : pages;
+  const compared = values.work ? [...new Set(worked.map(({ path }) => path))] : pages;
   const runs = Math.max(3, Number(values.runs ?? 9));
   const site = await launchWithScriptFree();
   const browser = await launchBrowser();

@@ -10,15 +10,20 @@ import { sourceNames } from './source-names';
 export const watchedMs = 6000;
 const shown = 20;
 
-/** Traces a new visitor's visit to a page, with the phone's processor but without its slow network. */
+/**
+ * Traces a new visitor's visit to a page for `ms`, with the phone's processor but without its slow network.
+ * @param afterMs starts that long after the page has loaded, instead of with the visit.
+ */
 export async function traceVisit(
   browser: Browser,
   address: string,
-  { ms = watchedMs, parts = false } = {},
+  { afterMs = 0, ms = watchedMs, parts = false } = {},
 ): Promise<Task[]> {
   const page = await newVisitor(browser, { slowNetwork: false });
   try {
-    return await traceMainThread(browser, page, () => visit(page, address, ms), parts);
+    if (afterMs > 0) await visit(page, address, afterMs);
+    const watched = () => (afterMs > 0 ? page.waitForTimeout(ms) : visit(page, address, ms));
+    return await traceMainThread(browser, page, watched, parts);
   } finally {
     await page.context().close();
   }
