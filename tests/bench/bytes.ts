@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright/test';
 import { livePages } from '../support/live-pages';
-import { type Loaded, measureFirstLoad } from './budgets/first-load';
+import { measureFirstLoad, totalBytes } from './budgets/first-load';
 import { defineNameHelper, phone } from './phone';
 import { table } from './statistics';
 
@@ -14,14 +14,12 @@ export async function bytesTable(browser: Browser, origin: string): Promise<stri
     const page = await context.newPage();
     await defineNameHelper(page);
     const { document, before, layoutShift } = await measureFirstLoad(page, origin + path, 500);
-    const total = (of: (file: Loaded) => boolean) =>
-      kb(before.filter(of).reduce((sum, { bytes }) => sum + bytes, 0));
     const steps = Math.max(...before.map(({ depth }) => depth)) + 1;
     rows.push([
       `\`${path}\``,
       kb(document.bytes),
-      total(({ type }) => type === 'script'),
-      total(({ path }) => path.endsWith('.woff2')),
+      kb(totalBytes(before.filter(({ type }) => type === 'script'))),
+      kb(totalBytes(before.filter(({ path }) => path.endsWith('.woff2')))),
       String(before.length),
       String(steps),
       layoutShift.toFixed(3),

@@ -35,29 +35,41 @@ export async function otherEnginesTable(
   pages: readonly string[],
   runs: number,
 ): Promise<string> {
-  const slow = await Promise.all([origin, twin].map(throughPhoneNetwork));
-  const [slowOrigin = '', slowTwin = ''] = slow.map((network) => network.origin);
+  const slowSite = await throughPhoneNetwork(origin);
+  const slowTwin = await throughPhoneNetwork(twin);
+  const networks = [
+    { network: "phone's", site: slowSite.origin, beside: slowTwin.origin },
+    { network: 'no delay', site: origin, beside: twin },
+  ];
   const rows = [['engine, network and page', 'alive', 'twin', 'ratio', 'twin to itself']];
-  for (const name of ['firefox', 'webkit'] as const) {
-    const engine = await startEngine(name);
-    const row = async (label: string, address: string, twinAddress: string) => {
-      const [own, beside, again]: [number[], number[], number[]] = [[], [], []];
-      for (let run = 0; run < runs; run += 1) {
-        beside.push(await timeToAlive(engine, twinAddress));
-        own.push(await timeToAlive(engine, address));
-        again.push(await timeToAlive(engine, twinAddress));
+  try {
+    for (const name of ['firefox', 'webkit'] as const) {
+      const engine = await startEngine(name);
+      try {
+        for (const path of pages) {
+          for (const { network, site, beside } of networks) {
+            const label = `${name}, ${network}, \`${path}\``;
+            rows.push([label, ...(await compared(engine, site + path, beside + path, runs))]);
+          }
+        }
+      } finally {
+        await engine.quit();
       }
-      rows.push([label, spread(own), spread(beside), ratio(own, beside), ratio(again, beside)]);
-    };
-    try {
-      for (const path of pages) {
-        await row(`${name}, phone's, \`${path}\``, slowOrigin + path, slowTwin + path);
-        await row(`${name}, no delay, \`${path}\``, origin + path, twin + path);
-      }
-    } finally {
-      await engine.quit();
     }
+  } finally {
+    await slowSite.close();
+    await slowTwin.close();
   }
-  await Promise.all(slow.map((network) => network.close()));
   return table(rows);
+}
+
+/** The cells of a row: times of the page and of its twin, their ratio, and the twin's to itself. */
+async function compared(engine: Engine, address: string, twin: string, runs: number): Promise<string[]> {
+  const [own, before, after]: [number[], number[], number[]] = [[], [], []];
+  for (let run = 0; run < runs; run += 1) {
+    before.push(await timeToAlive(engine, twin));
+    own.push(await timeToAlive(engine, address));
+    after.push(await timeToAlive(engine, twin));
+  }
+  return [spread(own), spread(before), ratio(own, before), ratio(after, before)];
 }

@@ -49,7 +49,6 @@ function relay(
       );
     }
   });
-  from.on('end', () => arrived.then(() => to.end()));
   from.on('error', () => to.destroy());
-  from.on('close', () => arrived.then(() => to.destroy()));
+  from.on('close', () => arrived.then(() => to.destroySoon()));
 }

@@ -6,7 +6,7 @@ import { test as base, expect } from 'playwright/test';
 import { livePages } from '../../support/live-pages';
 import { SiteProcess } from '../../support/stack/launch';
 import { firstLoadBudgets as budgets } from './budgets';
-import { type FirstLoad, type Loaded, measureFirstLoad } from './first-load';
+import { type FirstLoad, type Loaded, measureFirstLoad, totalBytes } from './first-load';
 
 /** The composed site as visitors get it: HTTP/2, brotli. */
 const test = base.extend<object, { site: SiteProcess }>({
@@ -24,7 +24,6 @@ const test = base.extend<object, { site: SiteProcess }>({
 });
 test.use({ ignoreHTTPSErrors: true, viewport: { width: 390, height: 844 } });
 
-const total = (files: readonly Loaded[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 const heaviest = (files: readonly Loaded[]) =>
   [...files]
     .sort((one, other) => other.bytes - one.bytes)
@@ -68,7 +67,7 @@ function expectInBudget(
     .toBeLessThanOrEqual(budgets.htmlBytes);
   expect
     .soft(
-      total(scripts),
+      totalBytes(scripts),
       `${path}: scripts before every control is alive; the heaviest: ${heaviest(scripts)}`,
     )
     .toBeLessThanOrEqual(budgets.scriptBytes);
@@ -76,7 +75,7 @@ function expectInBudget(
   expect.soft(formats, `${path}: formats of Intl before every control is alive`).toEqual([]);
   const fonts = before.filter(({ path }) => path.endsWith('.woff2'));
   expect
-    .soft(total(fonts), `${path}: fonts; the heaviest: ${heaviest(fonts)}`)
+    .soft(totalBytes(fonts), `${path}: fonts; the heaviest: ${heaviest(fonts)}`)
     .toBeLessThanOrEqual(budgets.fontBytes);
   expect
     .soft(before.length, `${path}: requests before that: ${before.map((file) => file.path).join(', ')}`)
@@ -107,7 +106,7 @@ test('the first load of / keeps the budgets', async ({ page, site }, { annotatio
     // The edge does not compress tiny files.
     if (type === 'script' && bytes > 1024) expect(encoding, path).toBe('br');
   }
-  const scripts = total(load.before.filter(({ type }) => type === 'script'));
+  const scripts = totalBytes(load.before.filter(({ type }) => type === 'script'));
   const description = `HTML ${load.document.bytes} bytes, scripts ${scripts} bytes, ${load.before.length} requests`;
   annotations.push({ type: 'measured', description });
   expectInBudget('/', load);

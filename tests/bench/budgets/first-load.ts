@@ -15,6 +15,9 @@ export interface Loaded {
   readonly depth: number;
 }
 
+export const totalBytes = (files: readonly Loaded[]): number =>
+  files.reduce((sum, { bytes }) => sum + bytes, 0);
+
 export interface FirstLoad {
   readonly document: Loaded;
   readonly html: string;

@@ -21,9 +21,9 @@ export async function traceVisit(
 ): Promise<Task[]> {
   const page = await newVisitor(browser, { slowNetwork: false });
   try {
-    if (afterMs > 0) await visit(page, address, afterMs);
-    const watched = () => (afterMs > 0 ? page.waitForTimeout(ms) : visit(page, address, ms));
-    return await traceMainThread(browser, page, watched, parts);
+    if (afterMs === 0) return await traceMainThread(browser, page, () => visit(page, address, ms), parts);
+    await visit(page, address, afterMs);
+    return await traceMainThread(browser, page, () => page.waitForTimeout(ms), parts);
   } finally {
     await page.context().close();
   }
