@@ -21,8 +21,8 @@ async function composedPaths(): Promise<string[]> {
 /** Removes scripts, hints for them, and data that only scripts read. */
 const withoutScripts = (html: string): string =>
   html
-    .replace(/<template>(?:\n<(?:script|link)[^\n]*)*\n<\/template>\n/, '')
-    .replace(/<script type="module"[^>]*><\/script>\n?/g, '')
+    .replace(/<script type="module"[^>]*><\/script>\n?|<link rel="modulepreload"[^>]*>\n?/g, '')
+    .replace(/<template>\s*<\/template>\n/, '')
     .replace(/<script type="application\/json"[^>]*>[\s\S]*?<\/script>\n?/g, '');
 
 /** A site with the tests' releases and functions, whose pages can be changed before it starts. */

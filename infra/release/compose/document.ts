@@ -118,15 +118,15 @@ function openGraph(
 const moduleScript = ({ url, integrity }: RegistryAsset, async = ''): string =>
   `<script type="module"${async} src="${url}" integrity="${integrity}" crossorigin></script>`;
 
+const moduleHint = ({ url, integrity }: RegistryAsset): string =>
+  `<link rel="modulepreload" href="${url}" integrity="${integrity}" crossorigin>`;
+
 /** The tags with which a page loads its modules. They come after the content, which they would delay. */
 function moduleTags({ shellScript, modules, afterPaint }: DocumentParts): string[] {
-  const tags = [
-    moduleScript(shellScript),
-    ...modules.map(
-      ({ url, integrity }) => `<link rel="modulepreload" href="${url}" integrity="${integrity}" crossorigin>`,
-    ),
-  ];
-  return afterPaint ? ['<template>', ...tags, '</template>', moduleScript(afterPaint, ' async')] : tags;
+  const tags = [moduleScript(shellScript), ...modules.map(moduleHint)];
+  if (!afterPaint) return tags;
+  // The shell's script is the largest: the others come while it is still arriving.
+  return [moduleHint(shellScript), '<template>', ...tags, '</template>', moduleScript(afterPaint, ' async')];
 }
 
 /** Writes a page as an HTML document. No script in it runs inline: the two inline script elements are data. */

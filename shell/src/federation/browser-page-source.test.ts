@@ -12,9 +12,9 @@ const served = { path: '/booking', remote: 'booking', html: '' };
 
 afterEach(() => document.body.replaceChildren());
 
-it('The modules of the served page are those that its document names, with their hashes', () => {
+it('The modules of the served page are those that its document names besides the shell, with their hashes', () => {
   document.body.innerHTML =
-    '<link rel="preload" href="/font.woff2"><link rel="modulepreload" href="/a.js" integrity="sha384-a"><link rel="modulepreload" href="/b.js" integrity="sha384-b">';
+    '<link rel="preload" href="/font.woff2"><link rel="modulepreload" href="/shell.js"><script type="text/plain" src="/shell.js"></script><link rel="modulepreload" href="/a.js" integrity="sha384-a"><link rel="modulepreload" href="/b.js" integrity="sha384-b">';
   const { booking, survey } = withServedModules(live, served);
   expect(survey).toBe(live.survey);
   expect(booking).toEqual({

@@ -25,10 +25,13 @@ export function withServedModules(live: LiveRegistry, served: ServedPage | undef
   const owner = served && live[served.remote];
   if (!owner || owner.loading) return live;
   const links = document.querySelectorAll('link[rel="modulepreload"]');
-  const scripts = [...links].map((link) => ({
-    url: link.getAttribute('href') ?? '',
-    integrity: link.getAttribute('integrity') ?? '',
-  }));
+  const scripts = [...links]
+    .map((link) => ({
+      url: link.getAttribute('href') ?? '',
+      integrity: link.getAttribute('integrity') ?? '',
+    }))
+    // The document also names the shell's own script early.
+    .filter(({ url }) => !document.querySelector(`script[src="${url}"]`));
   const loading = { scripts, styles: [], pages: { [served.path]: [] } };
   return { ...live, [served.remote]: { ...owner, loading } };
 }
