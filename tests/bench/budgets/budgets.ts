@@ -5,7 +5,7 @@ export const firstLoadBudgets = {
   scriptBytes: 98 * 1024,
   fontBytes: 30 * 1024,
   requests: 8,
-  /** The document; fonts, and the script that waits for the first paint; the modules. */
+  /** The document; fonts, the shell, and the script that waits for the first paint; the other modules. */
   serialSteps: 3,
   /**
    * Layout shift by a font that arrives after the first paint: it may move a word by a few pixels in its line
