@@ -51,17 +51,10 @@ window.addEventListener(
     if (event instanceof ErrorEvent) tell(`uncaught: ${event.error ? words(event.error) : event.message}`);
     else {
       // The target may be gone if the browser cancels a load.
-      const what = `did not load: ${event.target?.outerHTML?.slice(0, 200)}`;
-      const failed = () => leaving || tell(what);
-      // Firefox fails a hint if the page before was still loading the same file. It requests the file again when it
-      // is imported, so that only a file that is missing or altered is a failure.
-      const { rel, href, integrity } = event.target ?? {};
-      if (rel === 'modulepreload')
-        fetch(href, { integrity }).then(
-          ({ ok }) => ok || failed(),
-          () => setTimeout(failed, 100),
-        );
-      else setTimeout(failed, 100);
+      const { target } = event;
+      // Firefox tells this window of loads that it canceled in the document before.
+      if (target && target.ownerDocument !== document) return;
+      setTimeout(() => leaving || tell(`did not load: ${target?.outerHTML?.slice(0, 200)}`), 100);
     }
   },
   true,
