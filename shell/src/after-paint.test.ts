@@ -25,24 +25,41 @@ it('loads the page’s modules after the first paint', async () => {
   expect(named()).not.toBeNull();
 });
 
-it('reloads a page that Back restores if it was left before it was alive, because WebKit then loads nothing, unless something was typed', async () => {
+it('reloads a page that Back restores if it was left before it was alive, because WebKit then loads nothing, unless that would lose something', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
   const show = (persisted: boolean) =>
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   await import('./after-paint');
   show(false);
   expect(reload).not.toHaveBeenCalled();
-  document.body.innerHTML = '<input value="Prefilled"><textarea></textarea><input type="checkbox">';
-  const [name, text, box] = document.querySelectorAll<HTMLInputElement>('input, textarea');
-  if (!name || !text || !box) throw new Error('no fields');
-  text.value = 'Typed before the page was alive';
+  document.body.innerHTML = [
+    '<input value="Prefilled"><textarea></textarea><input type="checkbox">',
+    '<select><option>Any time</option><option>Morning</option></select>',
+    '<select><option>Email</option><option selected>Phone</option></select>',
+  ].join('');
+  const [text] = document.getElementsByTagName('textarea');
+  const [, box] = document.getElementsByTagName('input');
+  const [time, way] = document.getElementsByTagName('select');
+  if (!text || !box || !time || !way) throw new Error('no fields');
+  const edits = [
+    [
+      () => Object.assign(text, { value: 'Typed before the page was alive' }),
+      () => Object.assign(text, { value: '' }),
+    ],
+    [() => Object.assign(box, { checked: true }), () => Object.assign(box, { checked: false })],
+    [() => Object.assign(time, { selectedIndex: 1 }), () => Object.assign(time, { selectedIndex: 0 })],
+    [() => Object.assign(way, { selectedIndex: 0 }), () => Object.assign(way, { selectedIndex: 1 })],
+  ] as const;
+  for (const [edit, undo] of edits) {
+    edit();
+    show(true);
+    expect(reload).not.toHaveBeenCalled();
+    undo();
+  }
+  const network = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
   show(true);
   expect(reload).not.toHaveBeenCalled();
-  text.value = '';
-  box.checked = true;
-  show(true);
-  expect(reload).not.toHaveBeenCalled();
-  box.checked = false;
+  network.mockReturnValue(true);
   show(true);
   expect(reload).toHaveBeenCalled();
   performance.mark(pageAliveMark);

@@ -7,27 +7,29 @@ declare const __pageAliveMark: string;
 const script = document.querySelector(`script[src="${new URL(import.meta.url).pathname}"]`);
 const template = script?.previousElementSibling;
 
-// Requesting them, and running what is cached, would delay the first paint.
+// The document itself names the largest module. Requesting the rest, and running any, would delay the first paint.
 firstPaint().then(() => {
-  if (!(template instanceof HTMLTemplateElement)) return;
-  // One by one, or browsers would request the script last, which is the first to run and the largest.
-  for (const tag of [...template.content.children]) document.head.append(tag);
+  if (template instanceof HTMLTemplateElement) document.head.append(template.content);
 });
 
 /** True if the visitor has typed or chosen something, which a reload could lose. */
 const isEdited = () =>
-  [...document.querySelectorAll('input, textarea')].some(
+  [...document.querySelectorAll('input, textarea, option')].some(
     (field) =>
       (field instanceof HTMLTextAreaElement && field.value !== field.defaultValue) ||
+      // A list without a default shows its first option.
+      (field instanceof HTMLOptionElement &&
+        field.index > 0 &&
+        field.selected !== field.hasAttribute('selected')) ||
       (field instanceof HTMLInputElement &&
         (/^(?:checkbox|radio)$/.test(field.type)
           ? field.checked !== field.defaultChecked
           : field.value !== field.defaultValue)),
   );
 
-// WebKit keeps a page for Back while its modules are loading, cancels them, and never requests them again. Without them
-// the page still works as HTML.
+// WebKit keeps a page for Back while its scripts are loading, cancels them, and never requests them again. If it canceled
+// this one too, the page stays HTML, and where that isn't enough it tells the visitor to reload.
 window.addEventListener('pageshow', ({ persisted }) => {
   const alive = performance.getEntriesByName(__pageAliveMark).length > 0;
-  if (persisted && !alive && !isEdited()) window.location.reload();
+  if (persisted && navigator.onLine && !alive && !isEdited()) window.location.reload();
 });

@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** The middle half of the values: from the first quartile to the third. */
-export function middleHalf(values: readonly number[]): readonly [number, number] {
+function middleHalf(values: readonly number[]): readonly [number, number] {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
   return [at(0.25), at(0.75)];

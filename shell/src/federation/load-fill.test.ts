@@ -10,13 +10,15 @@ const live = {
   version: '1.0.0',
   entry: '/remotes/booking/1.0.0/remoteEntry.js',
   paths: [],
-  loading: { scripts: [], styles: [{ url: '/booking.css', integrity: 'sha384-b' }], pages: {} },
+  // A document that booking's own page was served with has that page's styles, so the registry names none.
+  loading: { scripts: [], styles: [], pages: {} },
 };
+const manifest = { scripts: [], styles: [{ url: '/booking.css', integrity: 'sha384-b' }], pages: {} };
 const loaderOf = (importRemote = async () => booking) =>
   new RemoteLoader({
     registry: { booking: live },
     importRemote,
-    readLoading: async () => live.loading,
+    readLoading: async () => manifest,
   });
 /** A registry in the form of /registry.json. */
 const registryOf = (fills: string[]) => ({
@@ -58,6 +60,7 @@ it('fills a composed slot from the remote that it was served with, and keeps the
   part.dataset.mf = 'booking';
   const fill = await loadFill(loaderOf(), 'invitation', part);
   expect(fill).toMatchObject({ remote: 'booking', component: Invitation, html: '<p>Invited</p>' });
+  expect(sheets(), 'the page was composed with the slot’s styles').toEqual([]);
 });
 
 it('fills a slot after soft navigation from the remote that the registry names', async () => {

@@ -20,12 +20,12 @@ export async function loadFill(
     const component = fills[slot];
     if (!component) throw new Error(`Remote ${remote} does not fill ${slot}`);
     const live = loader.live[remote];
-    const [loading, fill] = await Promise.all([
-      live?.loading ?? (live && loader.manifest(remote, live)),
+    const [manifest, fill] = await Promise.all([
+      // A page that was composed with the slot has the slot's styles.
+      served || !live ? undefined : loader.manifest(remote, live),
       loadPage(definition, { component }),
     ]);
-    // A composed page has the styles of what it was composed with, and no others.
-    await Promise.all((loading?.styles ?? []).map(loadLast));
+    await Promise.all((manifest?.styles ?? []).map(loadLast));
     applyStyles();
     return {
       remote,

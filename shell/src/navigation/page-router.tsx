@@ -20,8 +20,7 @@ function currentLocation(): Location {
 
 /**
  * True if the page at a path can be shown in this document. Until its remote has loaded, another document is faster
- * because it is static HTML: it takes less than half the time on a slow phone (`npm run bench -- --taps`). But a new
- * document loses the state of this one, and needs a network.
+ * because it is static HTML. But a new document loses the state of this one, and needs a network.
  */
 const canStay = (loader: Loader, path: string, holds: boolean): boolean =>
   !loader.leaving &&

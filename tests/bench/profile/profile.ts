@@ -7,7 +7,7 @@ import { type Task, threadTime, traceMainThread, wholeTasks } from './main-threa
 import { sourceNames } from './source-names';
 
 /** Long enough for everything that a first visit does by itself. */
-export const watchedMs = 6000;
+const watchedMs = 6000;
 const shown = 20;
 
 /**

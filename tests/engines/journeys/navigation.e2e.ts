@@ -140,6 +140,21 @@ test('a page whose remote is late is loaded as a document and becomes interactiv
   await visitor.seesItAlive();
 });
 
+test('a page that is left before it is alive becomes interactive after Back', async ({
+  visitor,
+  watchedSite,
+}) => {
+  await visitor.open('/services');
+  // A driver waits until a page has loaded, so the page itself follows the link.
+  await visitor.tab.evaluate(`sessionStorage.setItem('leave by', '/about')`);
+  watchedSite.holdUntil('/about', /^\/remotes\/auth\//);
+  await visitor.goto('/auth');
+  await visitor.arrivesAt('/about');
+  await visitor.tab.back();
+  await visitor.arrivesAt('/auth');
+  await visitor.seesItAlive();
+});
+
 test('the header underlines the current page and no other', async ({ visitor }) => {
   await visitor.open('/contact');
   const underlined = `[...document.querySelectorAll('header nav a')]
