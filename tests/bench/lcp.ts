@@ -2,16 +2,14 @@ import type { Browser } from 'playwright/test';
 import { livePages } from '../support/live-pages';
 import { scriptFree } from './compared-sites';
 import { firstView } from './first-view';
-import { comparedWith, table } from './statistics';
+import { comparedWith, comparison, table } from './statistics';
 
 /** What the scripts may add to the largest contentful paint, as a ratio. */
 export const lcpTarget = 1.05;
 
 /** The largest contentful paint of every live page, compared with the same page without scripts. */
 export async function lcpTable(browser: Browser, origin: string, runs: number): Promise<string> {
-  const rows = [
-    ['LCP of', 'measured', 'ratio to the same page without scripts', 'that page to itself', 'target'],
-  ];
+  const rows = [comparison];
   for (const { path } of await livePages(origin)) {
     console.error(`  ${path}`);
     const own: number[] = [];
@@ -22,7 +20,7 @@ export async function lcpTable(browser: Browser, origin: string, runs: number): 
       own.push((await firstView(browser, origin + path, true)).lcp);
       again.push((await firstView(browser, origin + scriptFree(path), false)).lcp);
     }
-    rows.push(comparedWith(plain, again)(`\`${path}\``, own, lcpTarget));
+    rows.push(comparedWith('without scripts', plain, again)(`\`${path}\` LCP`, own, lcpTarget));
   }
   return table(rows);
 }

@@ -4,12 +4,15 @@ import { type Task, threadTime, wholeTasks } from './profile/main-thread';
 import { traceVisit } from './profile/profile';
 import { median, table } from './statistics';
 
-/** The pages to measure, for how long, and from when on: the start of the visit, or `afterMs` later, untouched. */
-export const worked: readonly { path: string; ms: number; afterMs?: number }[] = [
-  { path: '/', ms: 6000 },
-  { path: '/contact', ms: 6000 },
-  { path: '/terms', ms: 3000 },
-  { path: '/', ms: 5000, afterMs: 6000 },
+/**
+ * The pages to measure, for how long, from when on (the start of the visit, or `afterMs` later, untouched), and how long
+ * the main thread may work.
+ */
+export const worked: readonly { path: string; ms: number; afterMs?: number; targetMs: number }[] = [
+  { path: '/', ms: 6000, targetMs: 800 },
+  { path: '/contact', ms: 6000, targetMs: 800 },
+  { path: '/terms', ms: 3000, targetMs: 700 },
+  { path: '/', ms: 5000, afterMs: 6000, targetMs: 250 },
 ];
 
 /** Time that tasks take beyond 50 ms each. A tap meanwhile has to wait that long. */
@@ -23,8 +26,8 @@ export async function workTable(
   twin: string,
   runs: number,
 ): Promise<string> {
-  const rows = [['page', 'main thread', 'twin', 'without scripts', 'beyond 50 ms a task', 'twin']];
-  for (const { path, ...times } of worked) {
+  const rows = [['page', 'main thread', 'target', 'twin', 'without scripts', 'beyond 50 ms a task', 'twin']];
+  for (const { path, targetMs, ...times } of worked) {
     const when = times.afterMs ? `${times.ms / 1000} s untouched` : `first ${times.ms / 1000} s`;
     const own: Task[][] = [];
     const beside: Task[][] = [];
@@ -39,6 +42,7 @@ export async function workTable(
     rows.push([
       `\`${path}\`, ${when}`,
       medianOf(own, threadTime),
+      `${targetMs} ms`,
       medianOf(beside, threadTime),
       medianOf(plain, threadTime),
       medianOf(own, blocking),

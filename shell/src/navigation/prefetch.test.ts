@@ -4,8 +4,8 @@ import { prefetchOnIntent } from './prefetch';
 const load = vi.fn();
 const prepare = vi.fn(async () => {});
 const loader = { leaving: false, load, ownerOf: () => 'booking', prepare };
-document.body.innerHTML = '<a href="/contact">Book</a>';
-const link = document.body.firstElementChild;
+document.body.innerHTML = '<main><a href="/contact">Book</a></main>';
+const link = document.querySelector('a');
 prefetchOnIntent(loader);
 
 const point = (pointerType: string) =>
@@ -20,6 +20,8 @@ const loaded = async () => {
 afterEach(() => {
   load.mockClear();
   loader.leaving = false;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 it('loads a page when a mouse points at its link or keyboard focus reaches it', async () => {
@@ -43,4 +45,24 @@ it("loads nothing if the visitor leaves while the page's manifest is read", asyn
   });
   focus();
   expect(await loaded()).toEqual([]);
+});
+
+it.each([
+  ['waits for links to come into view', {}, [link]],
+  ['does not on a slow connection', { connection: { effectiveType: '3g' } }, []],
+  ['does not on a phone with little memory', { deviceMemory: 1 }, []],
+])('%s', async (_, device, expected) => {
+  const observe = vi.fn();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = observe;
+    },
+  );
+  vi.stubGlobal('navigator', device);
+  vi.useFakeTimers();
+  prefetchOnIntent(loader);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await vi.runAllTimersAsync();
+  expect(observe.mock.calls.flat()).toEqual(expected);
 });

@@ -14,6 +14,15 @@ interface Connection {
 const connection = (): Connection | undefined =>
   'connection' in navigator ? (navigator.connection as Connection) : undefined;
 
+/**
+ * True on a slow connection or on a phone with a gigabyte of memory or less, whose processor is slow too. False if the
+ * browser doesn't say, as on an iPhone.
+ */
+function isSlow(): boolean {
+  const hasLittleMemory = 'deviceMemory' in navigator && Number(navigator.deviceMemory) <= 1;
+  return hasLittleMemory || (connection()?.effectiveType ?? '4g') !== '4g';
+}
+
 function linkedPage(loader: Loader, link: Element | null): string | undefined {
   if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return undefined;
   const path = ownedPath(link.pathname);
@@ -32,9 +41,9 @@ function whenAlive(run: () => void): void {
 }
 
 /**
- * Loads the next page's remote early: when its link is hovered or focused and, unless the connection is known to be
- * slow, when the link comes into view. Manifests of linked pages are read as soon as a page is alive. Visitors who save
- * data get neither without hovering or focusing a link.
+ * Loads the next page's remote early: when its link is hovered or focused and, unless the device or its connection is
+ * known to be slow, when the link comes into view. Manifests of linked pages are read as soon as a page is alive.
+ * Visitors who save data get neither without hovering or focusing a link.
  */
 export function prefetchOnIntent(loader: Loader): void {
   const load = async (path: string) => {
@@ -55,8 +64,7 @@ export function prefetchOnIntent(loader: Loader): void {
   document.addEventListener('focusin', onIntent, { passive: true, capture: true });
 
   if (connection()?.saveData) return;
-  // If the browser doesn't say, as on an iPhone, assume a fast connection.
-  const fast = (connection()?.effectiveType ?? '4g') === '4g';
+  const slow = isSlow();
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
@@ -73,7 +81,7 @@ export function prefetchOnIntent(loader: Loader): void {
       )) {
         const path = linkedPage(loader, link);
         if (path) void loader.prepare(path);
-        if (fast) inView.observe(link);
+        if (!slow) inView.observe(link);
       }
     });
   });

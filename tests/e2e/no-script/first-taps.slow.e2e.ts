@@ -1,6 +1,7 @@
 import { pageAliveMark } from '@concierge/contract/performance-marks';
 import type { Locator, Page } from 'playwright/test';
 import { newVisitor } from '../../bench/phone';
+import { BookingForm, visitor } from '../../support/booking-form';
 import { hold, shellScripts } from '../../support/hold';
 import { isAlive } from '../../support/hydrated';
 import { expect, siteTest as test } from '../../support/site-test';
@@ -8,10 +9,17 @@ import { expect, siteTest as test } from '../../support/site-test';
 const question = (page: Page) => page.getByRole('group').filter({ hasText: 'How do I leave?' });
 const pauseQuotes = 'Pause the moving quotes';
 
-/** Each kind of control that a page shows before its scripts run: what a visitor taps, and what has to appear. */
-const controls: Readonly<
-  Record<string, { path: string; tapped(page: Page): Locator; appears(page: Page): Promise<void> }>
-> = {
+interface Control {
+  readonly path: string;
+  /** What the visitor does before the tap, while the page is still HTML. */
+  first?(page: Page): Promise<void>;
+  tapped(page: Page): Locator;
+  /** What has to appear. */
+  appears(page: Page): Promise<void>;
+}
+
+/** Each kind of control that a page shows before its scripts run. */
+const controls: Readonly<Record<string, Control>> = {
   'the menu': {
     path: '/',
     tapped: (page) => page.getByRole('banner').locator('summary'),
@@ -38,6 +46,12 @@ const controls: Readonly<
     tapped: (page) => page.getByLabel('Full Name').first(),
     appears: (page) => expect(page.getByLabel('Full Name').first()).toBeFocused(),
   },
+  "a form's button": {
+    path: '/contact',
+    first: (page) => new BookingForm(page, 'appointment').fillRequired(visitor()),
+    tapped: (page) => new BookingForm(page, 'appointment').submit,
+    appears: (page) => expect(page).toHaveURL(/\/patient-survey\?session=\d+&appointment_id=/),
+  },
   'a question': {
     path: '/how-it-works',
     tapped: (page) => question(page).locator('summary'),
@@ -46,7 +60,7 @@ const controls: Readonly<
 };
 
 test.describe.configure({ mode: 'parallel' });
-for (const [name, { path, tapped, appears }] of Object.entries(controls))
+for (const [name, { path, first, tapped, appears }] of Object.entries(controls))
   test(`on a slow phone, ${name} answers one tap every 50 ms from the first paint until the page is alive`, async ({
     browser,
     baseURL,
@@ -58,6 +72,7 @@ for (const [name, { path, tapped, appears }] of Object.entries(controls))
       const shell = await hold(page, shellScripts);
       await page.goto(baseURL + path, { waitUntil: 'commit' });
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await first?.(page);
       shell.release();
       await page.waitForTimeout(step * 50);
       alive = await page.evaluate(isAlive, pageAliveMark);
