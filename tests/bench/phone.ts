@@ -43,7 +43,7 @@ export async function newVisitor(browser: Browser, network = { slowNetwork: true
   return page;
 }
 
-async function slowNetwork(page: Page): Promise<void> {
+export async function slowNetwork(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {

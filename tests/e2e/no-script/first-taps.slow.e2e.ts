@@ -1,6 +1,6 @@
 import { pageAliveMark } from '@concierge/contract/performance-marks';
 import type { Locator, Page } from 'playwright/test';
-import { newVisitor } from '../../bench/phone';
+import { newVisitor, slowNetwork } from '../../bench/phone';
 import { BookingForm, visitor } from '../../support/booking-form';
 import { hold, shellScripts } from '../../support/hold';
 import { isAlive } from '../../support/hydrated';
@@ -67,12 +67,14 @@ for (const [name, { path, first, tapped, appears }] of Object.entries(controls))
   }) => {
     test.setTimeout(300_000);
     for (let step = 0, alive = false; !alive; step += 1) {
-      const page = await newVisitor(browser);
+      const page = await newVisitor(browser, { slowNetwork: false });
       // On a busy machine the page could otherwise be alive by the time that a test sees its first paint.
       const shell = await hold(page, shellScripts);
       await page.goto(baseURL + path, { waitUntil: 'commit' });
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
       await first?.(page);
+      // Only now, so that each visit takes less time.
+      await slowNetwork(page);
       shell.release();
       await page.waitForTimeout(step * 50);
       alive = await page.evaluate(isAlive, pageAliveMark);
