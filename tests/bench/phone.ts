@@ -29,6 +29,13 @@ export async function defineNameHelper(page: Page): Promise<void> {
 
 /** A new visitor with an empty cache on that phone, with its network or, to measure only the processor, without. */
 export async function newVisitor(browser: Browser, network = { slowNetwork: true }): Promise<Page> {
+  const page = await newFastVisitor(browser);
+  await slowDown(page, network);
+  return page;
+}
+
+/** A new visitor with an empty cache and that phone's screen. */
+export async function newFastVisitor(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
     viewport: phone.viewport,
@@ -37,19 +44,24 @@ export async function newVisitor(browser: Browser, network = { slowNetwork: true
   });
   const page = await context.newPage();
   await defineNameHelper(page);
-  if (network.slowNetwork) await slowNetwork(page);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown });
   return page;
 }
 
-export async function slowNetwork(page: Page): Promise<void> {
+/** Gives a page that phone's processor and network, until `end` is called. */
+export async function slowDown(
+  page: Page,
+  { slowNetwork } = { slowNetwork: true },
+): Promise<{ end(): Promise<void> }> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: phone.latencyMs,
-    downloadThroughput: phone.downloadBytes,
-    uploadThroughput: phone.uploadBytes,
-  });
+  if (slowNetwork) {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: phone.latencyMs,
+      downloadThroughput: phone.downloadBytes,
+      uploadThroughput: phone.uploadBytes,
+    });
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown });
+  return { end: () => session.detach() };
 }

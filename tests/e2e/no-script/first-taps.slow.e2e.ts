@@ -1,9 +1,9 @@
 import { pageAliveMark } from '@concierge/contract/performance-marks';
 import type { Locator, Page } from 'playwright/test';
-import { newVisitor, slowNetwork } from '../../bench/phone';
+import { newFastVisitor, slowDown } from '../../bench/phone';
 import { BookingForm, visitor } from '../../support/booking-form';
 import { hold, shellScripts } from '../../support/hold';
-import { isAlive } from '../../support/hydrated';
+import { hydrated, isAlive } from '../../support/hydrated';
 import { expect, siteTest as test } from '../../support/site-test';
 
 const question = (page: Page) => page.getByRole('group').filter({ hasText: 'How do I leave?' });
@@ -67,18 +67,21 @@ for (const [name, { path, first, tapped, appears }] of Object.entries(controls))
   }) => {
     test.setTimeout(300_000);
     for (let step = 0, alive = false; !alive; step += 1) {
-      const page = await newVisitor(browser, { slowNetwork: false });
+      const page = await newFastVisitor(browser);
       // On a busy machine the page could otherwise be alive by the time that a test sees its first paint.
       const shell = await hold(page, shellScripts);
       await page.goto(baseURL + path, { waitUntil: 'commit' });
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
       await first?.(page);
-      // Only now, so that each visit takes less time.
-      await slowNetwork(page);
+      // Slow only from here until the tap, so that each visit takes less time.
+      const slow = await slowDown(page);
       shell.release();
       await page.waitForTimeout(step * 50);
       alive = await page.evaluate(isAlive, pageAliveMark);
       await tapped(page).tap({ force: true, noWaitAfter: true });
+      await slow.end();
+      await appears(page);
+      await hydrated(page);
       await appears(page);
       await page.context().close();
       if (alive) expect(step, 'taps before the page was alive').toBeGreaterThan(0);
