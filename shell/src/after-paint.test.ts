@@ -33,14 +33,14 @@ it('reloads a page that Back restores if it was left before it was alive, becaus
   show(false);
   expect(reload).not.toHaveBeenCalled();
   document.body.innerHTML = [
-    '<input value="Prefilled"><textarea></textarea><input type="checkbox">',
+    '<input value="Prefilled"><textarea></textarea><input type="checkbox"><input type="checkbox" data-view-only>',
     '<select><option>Any time</option><option>Morning</option></select>',
     '<select><option>Email</option><option selected>Phone</option></select>',
   ].join('');
   const [text] = document.getElementsByTagName('textarea');
-  const [, box] = document.getElementsByTagName('input');
+  const [, box, pause] = document.getElementsByTagName('input');
   const [time, way] = document.getElementsByTagName('select');
-  if (!text || !box || !time || !way) throw new Error('no fields');
+  if (!text || !box || !pause || !time || !way) throw new Error('no fields');
   const edits = [
     [
       () => Object.assign(text, { value: 'Typed before the page was alive' }),
@@ -50,6 +50,7 @@ it('reloads a page that Back restores if it was left before it was alive, becaus
     [() => Object.assign(time, { selectedIndex: 1 }), () => Object.assign(time, { selectedIndex: 0 })],
     [() => Object.assign(way, { selectedIndex: 0 }), () => Object.assign(way, { selectedIndex: 1 })],
   ] as const;
+  pause.checked = true;
   for (const [edit, undo] of edits) {
     edit();
     show(true);

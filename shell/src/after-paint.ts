@@ -14,7 +14,7 @@ firstPaint().then(() => {
 
 /** True if the visitor has typed or chosen something, which a reload could lose. */
 const isEdited = () =>
-  [...document.querySelectorAll('input, textarea, option')].some(
+  [...document.querySelectorAll('input:not([data-view-only]), textarea, option')].some(
     (field) =>
       (field instanceof HTMLTextAreaElement && field.value !== field.defaultValue) ||
       // A list without a default shows its first option.

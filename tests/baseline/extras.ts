@@ -4,8 +4,9 @@
  */
 export const extras: Readonly<Record<string, string>> = {
   "Feature 'requestIdleCallback()' (requestidlecallback)":
-    'no page is fetched ahead; background tasks run by a timer',
-  "Feature 'Network Information' (network-information)": 'links in view are not fetched ahead',
+    'a timer starts background tasks and fetches pages ahead',
+  "Feature 'Network Information' (network-information)": 'pages are fetched ahead on a slow connection too',
+  "Feature 'Device memory' (device-memory)": 'pages are fetched ahead on a phone with little memory too',
   "At-rule '@property'": 'nothing: Tailwind sets the same values by rules',
   "Feature 'Registered custom properties' (registered-custom-properties)":
     'a card’s tilt restyles what is in it too, which costs time but changes nothing',

@@ -42,7 +42,10 @@ export async function firstView(browser: Browser, address: string, hasScripts: b
       const [alive] = performance.getEntriesByName(mark);
       const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
       const blocking = longTasks
-        .filter(({ startTime }) => startTime > painted)
+        .filter(
+          ({ startTime }) =>
+            startTime > painted && startTime < (alive?.startTime ?? Number.POSITIVE_INFINITY),
+        )
         .reduce((sum, { duration }) => sum + duration - 50, 0);
       return { painted, lcp, blocking, alive: alive?.startTime ?? lcp };
     }, pageAliveMark);

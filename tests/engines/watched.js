@@ -33,6 +33,11 @@ for (const type of ['beforeunload', 'pagehide']) {
   });
 }
 
+// Back restored this document.
+addEventListener('pageshow', () => {
+  leaving = false;
+});
+
 // A test can have a page left as soon as its HTML is there.
 document.addEventListener('DOMContentLoaded', () => {
   const address = sessionStorage.getItem('leave by');

@@ -21,9 +21,12 @@ export async function refetchModules(files: readonly HashedFile[]): Promise<void
 /** The `media` of a stylesheet that waits for its page. */
 const waiting = 'not all';
 
+/** By address: stylesheets that are loading or have loaded. */
+export const styleLoads = new Map<string, Promise<void>>();
+
 /** Loads a stylesheet without effect until {@link applyStyles}: most load early, and each would restyle the page. */
 export function loadStyle({ url, integrity }: HashedFile): Promise<void> {
-  return new Promise((resolve, reject) => {
+  const load = new Promise<void>((resolve, reject) => {
     const link = document.createElement('link');
     Object.assign(link, {
       rel: 'stylesheet',
@@ -36,13 +39,16 @@ export function loadStyle({ url, integrity }: HashedFile): Promise<void> {
     link.onerror = () => {
       // Browsers don't fetch a failed stylesheet again. Without its link a retry does.
       link.remove();
+      styleLoads.delete(url);
       reject(new Error(`No stylesheet ${url}`));
     };
     document.head.append(link);
   });
+  styleLoads.set(url, load);
+  return load;
 }
 
-/** Called when a page is shown: its styles, and any others that wait, take effect. */
+/** Called when a page or a slot is shown: its styles, and any others that wait, take effect. */
 export function applyStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`[media="${waiting}"]`)) link.media = '';
 }
@@ -53,8 +59,5 @@ export function applyStyles(): void {
  */
 export async function loadStyles(name: string, path: string, { styles }: Loading): Promise<void> {
   if (document.head.querySelector(`style[data-remote="${name}"][data-page="${path}"]`)) return;
-  const missing = styles.filter(
-    ({ url }) => !document.head.querySelector(`link[rel="stylesheet"][href="${url}"]`),
-  );
-  await Promise.all(missing.map(loadStyle));
+  await Promise.all(styles.map((style) => styleLoads.get(style.url) ?? loadStyle(style)));
 }

@@ -58,9 +58,12 @@ const sheets = () => [...document.head.querySelectorAll('link')].map((link) => l
 it('fills a composed slot from the remote that it was served with, and keeps the served HTML', async () => {
   const part = served();
   part.dataset.mf = 'booking';
+  const prefetched = Object.assign(document.createElement('link'), { media: 'not all' });
+  document.head.append(prefetched);
   const fill = await loadFill(loaderOf(), 'invitation', part);
   expect(fill).toMatchObject({ remote: 'booking', component: Invitation, html: '<p>Invited</p>' });
-  expect(sheets(), 'the page was composed with the slot’s styles').toEqual([]);
+  expect(sheets(), 'the page was composed with the slot’s styles').toEqual([null]);
+  expect(prefetched.media, 'styles that wait for another page').toBe('not all');
 });
 
 it('fills a slot after soft navigation from the remote that the registry names', async () => {
@@ -88,4 +91,8 @@ it('reports an error of the remote if it does not load, or does not fill the slo
     { remote: 'booking', phase: 'load' },
     { remote: 'booking', phase: 'load' },
   ]);
+  errors.length = 0;
+  away.leaving = true;
+  await expect(loadFill(away, 'invitation', null)).rejects.toThrow('away');
+  expect(errors, 'what the browser cancels for the next document').toEqual([]);
 });

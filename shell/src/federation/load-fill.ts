@@ -1,5 +1,5 @@
 import { loadPage, type SlotFill } from '@concierge/kit';
-import { applyStyles, loadStyle } from './load-files';
+import { applyStyles, loadStyle, styleLoads } from './load-files';
 import { isRecord, liveVersion, registryPath } from './registry';
 import { reportRemoteError } from './remote-errors';
 import type { RemoteLoader } from './remote-loader';
@@ -25,8 +25,10 @@ export async function loadFill(
       served || !live ? undefined : loader.manifest(remote, live),
       loadPage(definition, { component }),
     ]);
-    await Promise.all((manifest?.styles ?? []).map(loadLast));
-    applyStyles();
+    if (manifest) {
+      await Promise.all(manifest.styles.map(loadLast));
+      applyStyles();
+    }
     return {
       remote,
       component: fill,
@@ -34,7 +36,7 @@ export async function loadFill(
       report: (error) => reportRemoteError(remote, 'render', error),
     };
   } catch (error) {
-    reportRemoteError(remote, 'load', error);
+    if (!loader.leaving) reportRemoteError(remote, 'load', error);
     throw error;
   }
 }
@@ -45,7 +47,8 @@ export async function loadFill(
  */
 async function loadLast(style: { readonly url: string; readonly integrity: string }): Promise<void> {
   const sheets = document.head.querySelectorAll('link[rel="stylesheet"], style[data-remote]');
-  if (sheets[sheets.length - 1]?.getAttribute('href') !== style.url) await loadStyle(style);
+  const isLast = sheets[sheets.length - 1]?.getAttribute('href') === style.url;
+  await (isLast ? styleLoads.get(style.url) : loadStyle(style));
 }
 
 /** Looks up the live remote that fills a slot: a page that was served without one doesn't know it. */

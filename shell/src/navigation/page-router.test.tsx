@@ -58,6 +58,9 @@ beforeEach(async () => {
       </header>
       <main>
         <button type="button">Pause the headline</button>
+        <label>
+          Pause the quotes <input type="checkbox" data-view-only />
+        </label>
       </main>
       <details>
         <summary>Menu</summary>
@@ -109,11 +112,14 @@ describe('a page that is not loaded yet', () => {
     expect(documents).toHaveLength(1);
   });
 
-  it('is opened as a document after the headline was paused', async () => {
-    await userEvent.click(container.querySelector('main button') as Element);
-    click('Services');
-    expect(documents).toHaveLength(1);
-  });
+  it.each(['main button', 'main input'])(
+    'is opened as a document after motion was paused (%s)',
+    async (control) => {
+      await userEvent.click(container.querySelector(control) as Element);
+      click('Services');
+      expect(documents).toHaveLength(1);
+    },
+  );
 
   it('makes the next click open a document too, even for a loaded page', () => {
     ready.add('/services');

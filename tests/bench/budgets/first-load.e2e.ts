@@ -70,7 +70,7 @@ function expectInBudget(
       totalBytes(scripts),
       `${path}: scripts before every control is alive; the heaviest: ${heaviest(scripts)}`,
     )
-    .toBeLessThanOrEqual(budgets.scriptBytes);
+    .toBeLessThanOrEqual(budgets.scriptBytes(path));
   // A phone takes about 100 ms to load what they need.
   expect.soft(formats, `${path}: formats of Intl before every control is alive`).toEqual([]);
   const fonts = before.filter(({ path }) => path.endsWith('.woff2'));

@@ -22,7 +22,7 @@ export function Testimonials() {
           )}
         </div>
         <label className="testimonials-switch">
-          <input type="checkbox" className="testimonials-pause" />
+          <input type="checkbox" className="testimonials-pause" data-view-only />
           Pause the moving quotes
         </label>
       </div>
