@@ -12,7 +12,7 @@ export interface WatchedSite {
   readonly complaints: readonly string[];
   /** Paths that were answered with 304 Not Modified. */
   readonly unchanged: readonly string[];
-  /** Paths of the pages that became interactive, once for each time. */
+  /** Paths of the pages that became interactive, once for each document. */
   readonly alive: readonly string[];
   /** Files whose path matches are missing, until {@link WatchedSite.repair}. */
   break(path: RegExp): void;

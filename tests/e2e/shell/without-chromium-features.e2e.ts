@@ -9,6 +9,7 @@ test('without features that only Chromium has, pages become interactive, navigat
     Reflect.deleteProperty(window, 'requestIdleCallback');
     Reflect.deleteProperty(window, 'cancelIdleCallback');
     Reflect.deleteProperty(Navigator.prototype, 'connection');
+    Reflect.deleteProperty(Navigator.prototype, 'deviceMemory');
   });
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return await route.fallback();
