@@ -9,7 +9,7 @@ export interface FirstView {
   readonly lcp: number;
   /** When the scripts of the page's last control had run; the LCP for a page without scripts. */
   readonly alive: number;
-  /** Total time beyond 50 ms of each long task that began after the first paint. */
+  /** Total time beyond 50 ms of each long task that began between the first paint and `alive`. */
   readonly blocking: number;
 }
 

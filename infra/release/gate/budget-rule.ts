@@ -6,8 +6,8 @@ import { type GateContext, isRemote } from './gate-rule';
 type Weighed = { path: string; bytes: number };
 
 /**
- * Keeps each release within its share of the budgets. The shell and each remote have a share of their own, so that no release is
- * refused because of another one's size, and a release within its own share always passes.
+ * Keeps each release within its share of the budgets. The shell and each remote have their own, so that no release is
+ * refused because of another one's size, and a release within its share always passes.
  */
 export function budgetRule(
   { candidates }: Pick<GateContext, 'candidates'>,

@@ -22,10 +22,10 @@ export async function refetchModules(files: readonly HashedFile[]): Promise<void
 const waiting = 'not all';
 
 /** By address: stylesheets that are loading or have loaded. */
-export const styleLoads = new Map<string, Promise<void>>();
+const styleLoads = new Map<string, Promise<void>>();
 
 /** Loads a stylesheet without effect until {@link applyStyles}: most load early, and each would restyle the page. */
-export function loadStyle({ url, integrity }: HashedFile): Promise<void> {
+function loadStyle({ url, integrity }: HashedFile): Promise<void> {
   const load = new Promise<void>((resolve, reject) => {
     const link = document.createElement('link');
     Object.assign(link, {
@@ -60,4 +60,14 @@ export function applyStyles(): void {
 export async function loadStyles(name: string, path: string, { styles }: Loading): Promise<void> {
   if (document.head.querySelector(`style[data-remote="${name}"][data-page="${path}"]`)) return;
   await Promise.all(styles.map((style) => styleLoads.get(style.url) ?? loadStyle(style)));
+}
+
+/**
+ * Loads the styles of a slot. Inside another remote's page both stylesheets apply, and the later of two conflicting rules
+ * wins. Loading the inner remote's stylesheet last lets it win.
+ */
+export async function loadStyleLast(style: HashedFile): Promise<void> {
+  const sheets = document.head.querySelectorAll('link[rel="stylesheet"], style[data-remote]');
+  const isLast = sheets[sheets.length - 1]?.getAttribute('href') === style.url;
+  await (isLast ? styleLoads.get(style.url) : loadStyle(style));
 }

@@ -1,5 +1,5 @@
 import { loadPage, type SlotFill } from '@concierge/kit';
-import { applyStyles, loadStyle, styleLoads } from './load-files';
+import { applyStyles, loadStyleLast } from './load-files';
 import { isRecord, liveVersion, registryPath } from './registry';
 import { reportRemoteError } from './remote-errors';
 import type { RemoteLoader } from './remote-loader';
@@ -26,7 +26,7 @@ export async function loadFill(
       loadPage(definition, { component }),
     ]);
     if (manifest) {
-      await Promise.all(manifest.styles.map(loadLast));
+      await Promise.all(manifest.styles.map(loadStyleLast));
       applyStyles();
     }
     return {
@@ -39,16 +39,6 @@ export async function loadFill(
     if (!loader.leaving) reportRemoteError(remote, 'load', error);
     throw error;
   }
-}
-
-/**
- * Inside another remote's page both stylesheets apply, and the later of two conflicting rules wins. Loading the inner
- * remote's stylesheet last lets it win.
- */
-async function loadLast(style: { readonly url: string; readonly integrity: string }): Promise<void> {
-  const sheets = document.head.querySelectorAll('link[rel="stylesheet"], style[data-remote]');
-  const isLast = sheets[sheets.length - 1]?.getAttribute('href') === style.url;
-  await (isLast ? styleLoads.get(style.url) : loadStyle(style));
 }
 
 /** Looks up the live remote that fills a slot: a page that was served without one doesn't know it. */

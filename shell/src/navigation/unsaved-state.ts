@@ -3,7 +3,8 @@ import { createContext, type RefObject, useCallback, useContext, useEffect, useR
 
 /**
  * The controls that visitors fill in, and the buttons of what is theirs. Other buttons, such as the one that pauses the
- * headline, inputs with `data-view-only`, and menus and expandable answers, which use `summary`, only change what is shown.
+ * headline, inputs with `data-view-only`, and menus and expandable answers, which use `summary`, only change what is
+ * shown.
  */
 const controls = 'input:not([data-view-only]), select, textarea, :is(form, header, [data-personal]) button';
 
