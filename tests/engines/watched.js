@@ -26,16 +26,16 @@ new MutationObserver(() => {
 
 // Loads that a browser cancels for the next document are no failures, but some browsers report them. A moment later it
 // is clear whether this document is being left.
-let leaving = false;
+let stay = { ended: false };
 for (const type of ['beforeunload', 'pagehide']) {
   addEventListener(type, () => {
-    leaving = true;
+    stay.ended = true;
   });
 }
 
-// Back restored this document.
+// Back restored this document, and with it the timers that were set while it was left.
 addEventListener('pageshow', () => {
-  leaving = false;
+  stay = { ended: false };
 });
 
 // A test can have a page left as soon as its HTML is there.
@@ -66,7 +66,8 @@ window.addEventListener(
       const { target } = event;
       // Firefox tells this window of loads that it canceled in the document before.
       if (target && target.ownerDocument !== document) return;
-      setTimeout(() => leaving || tell(`did not load: ${target?.outerHTML?.slice(0, 200)}`), 100);
+      const during = stay;
+      setTimeout(() => during.ended || tell(`did not load: ${target?.outerHTML?.slice(0, 200)}`), 100);
     }
   },
   true,
