@@ -132,16 +132,16 @@ export const suites = {
     ...{ tool: vitest, args: ['run', ...allPackages, '--project', '@concierge/contract', 'deployed'] },
   },
   packages: { name: 'packages', tool: vitest, args: ['run', ...allPackages], report: 'vitest' },
-  /** Each of these keeps about one core busy. The longest begins first. */
+  /** Each of these keeps about one core busy. The longest begin first, so that no core waits at the end. */
   slow: [
     generated('bystander', 'BYSTANDER_PAIRS'),
-    generated('fuzz', 'FUZZ_RUNS'),
-    command('rehearse'),
     slow('infra/release'),
-    slow('infra/local'),
-    slow('infra/cdk'),
     command('schemathesis'),
+    command('rehearse'),
+    slow('infra/local'),
     command('chaos', '--small'),
+    generated('fuzz', 'FUZZ_RUNS'),
+    slow('infra/cdk'),
   ],
 };
 

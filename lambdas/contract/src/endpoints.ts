@@ -39,7 +39,7 @@ export const triggers = {
     on: 'PreSignUp',
     // Cognito does not wait longer.
     timeoutSeconds: 5,
-    memoryMb: 256,
+    memoryMb: 1024,
     tables: guardAccess,
     settings: ['guards'],
   },

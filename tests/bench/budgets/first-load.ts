@@ -23,7 +23,6 @@ export interface FirstLoad {
   readonly html: string;
   /** Everything that was requested before every control was alive, except the document. */
   readonly before: readonly Loaded[];
-  readonly hydratedAt: number;
   readonly layoutShift: number;
   readonly shiftedBy: readonly string[];
   /** Uses of number, date and list formats before every control was alive. */
