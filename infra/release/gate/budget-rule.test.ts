@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manifestSchema } from '../manifest';
 import { fakeRemote, fakeShell } from '../testing/fake-release';
-import { type Budgets, budgetRule } from './budget-rule';
+import { type Budgets, budgetRule, budgets } from './budget-rule';
 
 const shell = fakeShell().manifest;
 const booking = fakeRemote('booking').manifest;
@@ -68,5 +68,12 @@ describe('the budgets', () => {
     expect(messages(roomy, [heavy])).toEqual([
       'a.png of booking 1.0.0 is 20000000 bytes; the limit per file is 4194304.',
     ]);
+  });
+
+  it('add up to 98 KB of script, 12 requests and 24 KB of styles for every page', () => {
+    const { shell: own, remote } = budgets;
+    expect(own.scriptBytes + remote.scriptBytes).toBe(100_352);
+    expect(own.scripts + remote.scripts).toBe(12);
+    expect(own.styleBytes + remote.styleBytes).toBe(24_576);
   });
 });
