@@ -7,9 +7,8 @@ export const extras: Readonly<Record<string, string>> = {
     'a timer starts background tasks and fetches pages ahead',
   "Feature 'Network Information' (network-information)": 'pages are fetched ahead on a slow connection too',
   "Feature 'Device memory' (device-memory)": 'pages are fetched ahead on a phone with little memory too',
-  "At-rule '@property'": 'nothing: Tailwind sets the same values by rules',
-  "Feature 'Registered custom properties' (registered-custom-properties)":
-    'a card’s tilt restyles what is in it too, which costs time but changes nothing',
+  "At-rule '@property'":
+    'a card’s tilt restyles what is in it too, which costs time but changes nothing; Tailwind sets its values by rules',
   "Property 'text-wrap'": 'headlines break where the line is full',
   "Property 'accent-color'": 'a box that is checked has the color of the system',
   "Property 'resize'": 'a text area keeps its size and scrolls',

@@ -11,7 +11,7 @@ const traced = z.object({
       ts: z.number(),
       dur: z.number().optional(),
       tdur: z.number().optional(),
-      args: z.object({ name: z.unknown() }).partial().optional(),
+      args: z.object({ elementCount: z.number() }).partial().optional(),
     }),
   ),
 });
@@ -23,6 +23,8 @@ export interface Task {
   readonly thread: number;
   /** The same without nested tasks. */
   readonly own: number;
+  /** How many elements it gave a style to. */
+  readonly styled: number;
 }
 
 /** Top-level tasks. */
@@ -32,6 +34,9 @@ export const wholeTasks = (tasks: readonly Task[]): Task[] =>
 /** Total processor time, in milliseconds. */
 export const threadTime = (tasks: readonly Task[]): number =>
   wholeTasks(tasks).reduce((sum, { thread }) => sum + thread, 0);
+
+/** The page sets this mark, so that its main thread is found among those of the browser's own pages. */
+const tracedMark = 'traced';
 
 /**
  * Traces the page's main thread while `during` runs.
@@ -43,28 +48,26 @@ export async function traceMainThread(
   during: () => Promise<void>,
   parts = false,
 ): Promise<Task[]> {
-  await browser.startTracing(page, { categories: ['toplevel', ...(parts ? ['devtools.timeline'] : [])] });
+  const categories = ['toplevel', 'blink.user_timing', ...(parts ? ['devtools.timeline'] : [])];
+  await browser.startTracing(page, { categories });
   await during();
+  await page.evaluate((mark) => void performance.mark(mark), tracedMark);
   const { traceEvents } = traced.parse(JSON.parse((await browser.stopTracing()).toString()));
-  const mainThreads = new Set(
-    traceEvents.filter(({ args }) => args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`),
+  const marked = traceEvents.find(({ name }) => name === tracedMark);
+  if (!marked) throw new Error('The trace has no events of the page');
+  return nested(
+    traceEvents.filter(({ pid, tid, dur }) => dur !== undefined && pid === marked.pid && tid === marked.tid),
   );
-  // The browser keeps an idle renderer or two for the next pages. The page's own is the busiest.
-  return [...mainThreads]
-    .map((id) =>
-      nested(traceEvents.filter(({ pid, tid, dur }) => dur !== undefined && `${pid} ${tid}` === id)),
-    )
-    .reduce<Task[]>((most, tasks) => (threadTime(tasks) > threadTime(most) ? tasks : most), []);
 }
 
 function nested(events: readonly z.infer<typeof traced>['traceEvents'][number][]): Task[] {
-  const tasks: { name: string; thread: number; own: number }[] = [];
+  const tasks: { name: string; thread: number; own: number; styled: number }[] = [];
   const open: { end: number; task: { own: number } }[] = [];
-  for (const { name, ts, dur = 0, tdur = 0 } of [...events].sort(
+  for (const { name, ts, dur = 0, tdur = 0, args } of [...events].sort(
     (one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0),
   )) {
     const thread = tdur / 1000;
-    const task = { name, thread, own: thread };
+    const task = { name, thread, own: thread, styled: args?.elementCount ?? 0 };
     while (open.length > 0 && (open.at(-1)?.end ?? 0) <= ts) open.pop();
     const outer = open.at(-1);
     if (outer) outer.task.own -= thread;

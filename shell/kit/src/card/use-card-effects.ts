@@ -7,16 +7,6 @@ const litClass = 'kit-card-lit';
 
 const [tiltX, tiltY] = ['--kit-card-tilt-x', '--kit-card-tilt-y'] as const;
 
-// Not inherited: a new tilt restyles only the card, not everything in it. Done here and not in the stylesheet, which
-// every page carries.
-for (const name of [tiltX, tiltY]) {
-  try {
-    CSS.registerProperty({ name, syntax: '<angle>', inherits: false, initialValue: '0deg' });
-  } catch {
-    // The browser can't, or did it already.
-  }
-}
-
 interface CardEffects {
   /** True from the pointer's arrival until the light has faded out. */
   readonly lit: boolean;

@@ -1,0 +1,16 @@
+import { expect } from 'playwright/test';
+import { siteTest as test } from '../../support/site-test';
+import { traceVisit } from '../profile/profile';
+
+/** A page may replace its main part once its scripts know the visitor. */
+const share = 0.8;
+
+// For example, a custom property that a script registers gives every element a new style: 70 ms on a slow phone.
+test("scripts restyle no remote's page as a whole", async ({ browser, baseURL }) => {
+  for (const path of ['/', '/contact', '/patient-survey', '/auth']) {
+    const tasks = await traceVisit(browser, baseURL + path, { ms: 1500, parts: true });
+    const [first = 0, second = 0] = tasks.map(({ styled }) => styled).sort((one, other) => other - one);
+    expect(first, `${path}: elements styled for the first paint`).toBeGreaterThan(50);
+    expect.soft(second / first, `${path}: share of the elements that are styled again`).toBeLessThan(share);
+  }
+});
