@@ -49,9 +49,6 @@ export class ContractFunction extends PlainFunction {
       name: row.function,
       directory: functions[row.function]?.directory ?? '',
       key: data.operationsKey,
-      // Functions that a visitor waits for have 1,024 MB. Lambda allots CPU by memory, one full vCPU at 1,769 MB. An
-      // insert takes 12 ms of CPU, and its first call 145 ms with loading: 85 and 1,000 ms at 256 MB, 21 and 250 ms at
-      // 1,024 MB, for $0.20 more per million calls, including the time that it waits for tables.
       memoryMb: row.memoryMb,
       timeout: Duration.seconds(row.timeoutSeconds),
       concurrency,

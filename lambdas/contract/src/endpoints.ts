@@ -1,5 +1,5 @@
 import { calledEndpoints } from './called-endpoints';
-import { type FunctionRow, guardAccess } from './endpoint';
+import { type FunctionRow, guardAccess, waitedForMb } from './endpoint';
 import { pageEvents } from './endpoints/page-events';
 import { pageEventsAnswer } from './page-events';
 
@@ -39,7 +39,7 @@ export const triggers = {
     on: 'PreSignUp',
     // Cognito does not wait longer.
     timeoutSeconds: 5,
-    memoryMb: 1024,
+    memoryMb: waitedForMb,
     tables: guardAccess,
     settings: ['guards'],
   },

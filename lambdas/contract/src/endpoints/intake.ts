@@ -1,4 +1,4 @@
-import { guardAccess, type Route } from '../endpoint';
+import { guardAccess, type Route, waitedForMb } from '../endpoint';
 import { formPaths } from '../form-paths';
 import { intakeInsert } from '../intake';
 
@@ -8,7 +8,7 @@ const intake = {
   body: intakeInsert,
   success: [201, 200],
   timeoutSeconds: 10,
-  memoryMb: 1024,
+  memoryMb: waitedForMb,
   form: true,
   settings: ['edge', 'guards', 'captcha', 'notifications', 'retention'],
   // Without script nothing calls the three notification functions, so the insert sends the notifications itself.

@@ -1,7 +1,7 @@
-import { guardAccess, type Route } from '../endpoint';
+import { guardAccess, type Route, waitedForMb } from '../endpoint';
 import { confirmationRequest, notificationRequest } from '../notification-requests';
 
-const notification = { method: 'POST', success: [200], timeoutSeconds: 15, memoryMb: 1024 } as const;
+const notification = { method: 'POST', success: [200], timeoutSeconds: 15, memoryMb: waitedForMb } as const;
 const notifiedRecords = {
   appointment_requests: ['get', 'update'],
   contact_form_submissions: ['get', 'update'],

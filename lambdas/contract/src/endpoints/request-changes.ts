@@ -1,4 +1,4 @@
-import type { Route } from '../endpoint';
+import { type Route, waitedForMb } from '../endpoint';
 import { formPaths } from '../form-paths';
 import { ownRequestChange, requestChange } from '../request-changes';
 
@@ -12,7 +12,7 @@ export const requestChanges = {
   success: [200],
   form: true,
   timeoutSeconds: 10,
-  memoryMb: 1024,
+  memoryMb: waitedForMb,
   tables: { appointment_requests: ['get', 'update', 'queryAddress'], request_guards: ['update'] },
   settings: ['edge', 'guards', 'site'],
 } as const satisfies Route;
@@ -25,7 +25,7 @@ export const ownRequests = {
   success: [200],
   signedIn: true,
   timeoutSeconds: 10,
-  memoryMb: 1024,
+  memoryMb: waitedForMb,
   tables: {
     appointment_requests: ['queryAddress'],
     contact_form_submissions: ['queryAddress'],
@@ -42,7 +42,7 @@ export const ownRequestChanges = {
   success: [200],
   signedIn: true,
   timeoutSeconds: 10,
-  memoryMb: 1024,
+  memoryMb: waitedForMb,
   tables: {
     appointment_requests: ['get', 'update'],
     contact_form_submissions: ['get', 'update'],

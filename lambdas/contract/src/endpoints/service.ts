@@ -1,4 +1,4 @@
-import type { Route } from '../endpoint';
+import { type Route, waitedForMb } from '../endpoint';
 
 // None of these has a body, so their functions load no schemas.
 
@@ -9,7 +9,7 @@ export const captchaChallenge = {
   summary: 'Get a new proof-of-work challenge.',
   success: [200],
   timeoutSeconds: 5,
-  memoryMb: 1024,
+  memoryMb: waitedForMb,
   tables: {},
   settings: ['edge', 'captcha'],
 } as const satisfies Route;

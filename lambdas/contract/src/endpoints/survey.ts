@@ -1,4 +1,4 @@
-import { guardAccess, type Route } from '../endpoint';
+import { guardAccess, type Route, waitedForMb } from '../endpoint';
 import { surveyInsert } from '../survey';
 
 export const patientSurveys = {
@@ -9,7 +9,7 @@ export const patientSurveys = {
   body: surveyInsert,
   success: [201, 200],
   timeoutSeconds: 10,
-  memoryMb: 1024,
+  memoryMb: waitedForMb,
   tables: { patient_surveys: ['get', 'put'], appointment_requests: ['get'], ...guardAccess },
   settings: ['edge', 'guards', 'captcha', 'retention'],
 } as const satisfies Route;
