@@ -9,8 +9,16 @@ const share = 0.8;
 test("scripts restyle no remote's page as a whole", async ({ browser, baseURL }) => {
   for (const path of ['/', '/contact', '/patient-survey', '/auth']) {
     const tasks = await traceVisit(browser, baseURL + path, { ms: 1500, parts: true });
-    const [first = 0, second = 0] = tasks.map(({ styled }) => styled).sort((one, other) => other - one);
-    expect(first, `${path}: elements styled for the first paint`).toBeGreaterThan(50);
-    expect.soft(second / first, `${path}: share of the elements that are styled again`).toBeLessThan(share);
+    const styled = (painted: boolean) =>
+      tasks.filter((task) => task.painted === painted && task.styled > 0).map((task) => task.styled);
+    // A page whose HTML arrives in parts gets its styles in parts.
+    const elements = styled(false).reduce((sum, part) => sum + part, 0);
+    expect(elements, `${path}: elements styled for the first paint`).toBeGreaterThan(50);
+    expect
+      .soft(
+        Math.max(...styled(true)) / elements,
+        `${path}: share of the elements that are styled again at once`,
+      )
+      .toBeLessThan(share);
   }
 });

@@ -25,6 +25,8 @@ export interface Task {
   readonly own: number;
   /** How many elements it gave a style to. */
   readonly styled: number;
+  /** True if the page had painted its first content, or was open before. */
+  readonly painted: boolean;
 }
 
 /** Top-level tasks. */
@@ -55,19 +57,23 @@ export async function traceMainThread(
   const { traceEvents } = traced.parse(JSON.parse((await browser.stopTracing()).toString()));
   const marked = traceEvents.find(({ name }) => name === tracedMark);
   if (!marked) throw new Error('The trace has no events of the page');
+  const own = traceEvents.filter(({ pid, tid }) => pid === marked.pid && tid === marked.tid);
+  const painted = own.find(({ name }) => name === 'firstContentfulPaint');
   return nested(
-    traceEvents.filter(({ pid, tid, dur }) => dur !== undefined && pid === marked.pid && tid === marked.tid),
+    own.filter(({ dur }) => dur !== undefined),
+    painted?.ts ?? 0,
   );
 }
 
-function nested(events: readonly z.infer<typeof traced>['traceEvents'][number][]): Task[] {
-  const tasks: { name: string; thread: number; own: number; styled: number }[] = [];
+function nested(events: readonly z.infer<typeof traced>['traceEvents'][number][], paintedAt: number): Task[] {
+  const tasks: (Omit<Task, 'own'> & { own: number })[] = [];
   const open: { end: number; task: { own: number } }[] = [];
   for (const { name, ts, dur = 0, tdur = 0, args } of [...events].sort(
     (one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0),
   )) {
     const thread = tdur / 1000;
-    const task = { name, thread, own: thread, styled: args?.elementCount ?? 0 };
+    const styled = args?.elementCount ?? 0;
+    const task = { name, thread, own: thread, styled, painted: ts > paintedAt };
     while (open.length > 0 && (open.at(-1)?.end ?? 0) <= ts) open.pop();
     const outer = open.at(-1);
     if (outer) outer.task.own -= thread;
