@@ -6,8 +6,9 @@ import { traceVisit } from '../profile/profile';
 const share = 0.8;
 
 // For example, a custom property that a script registers gives every element a new style: 70 ms on a slow phone.
-test("scripts restyle no remote's page as a whole", async ({ browser, baseURL }) => {
-  for (const path of ['/', '/contact', '/patient-survey', '/auth']) {
+test('scripts restyle no page as a whole', async ({ browser, baseURL }) => {
+  // Longer than the screen: fonts that arrive late restyle what is in view, which is all of a short page.
+  for (const path of ['/', '/contact', '/patient-survey']) {
     const tasks = await traceVisit(browser, baseURL + path, { ms: 1500, parts: true });
     const styled = (painted: boolean) =>
       tasks.filter((task) => task.painted === painted && task.styled > 0).map((task) => task.styled);
