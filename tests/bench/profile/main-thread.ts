@@ -57,10 +57,10 @@ export async function traceMainThread(
   const { traceEvents } = traced.parse(JSON.parse((await browser.stopTracing()).toString()));
   const marked = traceEvents.find(({ name }) => name === tracedMark);
   if (!marked) throw new Error('The trace has no events of the page');
-  const own = traceEvents.filter(({ pid, tid }) => pid === marked.pid && tid === marked.tid);
-  const painted = own.find(({ name }) => name === 'firstContentfulPaint');
+  const events = traceEvents.filter(({ pid, tid }) => pid === marked.pid && tid === marked.tid);
+  const painted = events.find(({ name }) => name === 'firstContentfulPaint');
   return nested(
-    own.filter(({ dur }) => dur !== undefined),
+    events.filter(({ dur }) => dur !== undefined),
     painted?.ts ?? 0,
   );
 }
