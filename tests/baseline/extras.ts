@@ -19,7 +19,8 @@ export const extras: Readonly<Record<string, string>> = {
   "Selector 'selection'": 'selected text has the colors of the system',
   "Selector 'marker'": 'bullets have the color of the text',
   "Selector 'details-content'": 'without script a folded part of the form opens by its summary',
-  "Property 'content-visibility'": 'the same, of the same rule',
+  "Property 'content-visibility'":
+    'the same, of the same rule; the testimonials are laid out before they come near the screen',
   // Every supported version has these two; they miss Baseline for other reasons.
   "Feature 'AbortSignal.timeout()' (abortsignal-timeout)": 'in Chrome before 124 it says AbortError',
   "Feature 'escape() and unescape()' (escape-unescape)":

@@ -1,5 +1,6 @@
-import { Link, site } from '@concierge/kit';
+import { attempt, Link, site } from '@concierge/kit';
 import { Fragment, useEffect, useRef } from 'react';
+import { settled } from '../background/settled';
 
 const letterMs = 50;
 const riseMs = 480;
@@ -43,19 +44,23 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-/** The brand. Its letters rise one at a time, once per visit. */
+/**
+ * The brand. Its letters rise one at a time, once per visit, when the page has come to rest: while it starts, each of its
+ * frames would style them too.
+ */
 export function Logo() {
   const letters = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    try {
-      if (sessionStorage.getItem(seenKey)) return;
-      sessionStorage.setItem(seenKey, '1');
-    } catch {
+    settled.then(() => {
+      const first = attempt(() => {
+        const seen = sessionStorage.getItem(seenKey) !== null;
+        sessionStorage.setItem(seenKey, '1');
+        return !seen;
+      });
       // Blocked storage: no animation rather than one on every page.
-      return;
-    }
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (letters.current && !still) animateLetters(letters.current);
+      if (!first || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      if (letters.current) animateLetters(letters.current);
+    });
   }, []);
   return (
     <Link to="/" className="flex min-w-0 items-center gap-2.5 rounded-field text-ink no-underline">

@@ -93,6 +93,30 @@ test('Back, Forward and a reload return to where the reader was', async ({ visit
   await arrive('/', home, 300);
 });
 
+test('the same for a reader who jumped past the testimonials, which are laid out late', async ({
+  visitor,
+}) => {
+  const closing = `document.querySelector('#closing-title')`;
+  const top = () =>
+    visitor.tab.evaluate(`(${settledTop})().then((top) => top && ${closing}.getBoundingClientRect().top)`);
+  // Lines and fonts are rounded.
+  const isBack = () => expect.poll(async () => Math.abs(Number(await top()) - 100)).toBeLessThan(6);
+
+  await visitor.open('/');
+  await visitor.tab.evaluate(`window.scrollTo(0, ${closing}.getBoundingClientRect().top - 100)`);
+  await isBack();
+  await visitor.tab.evaluate(`document.querySelector('header a[href="/services"]').click()`);
+  await visitor.arrivesAt('/services');
+  await visitor.sees(services);
+  await visitor.tab.back();
+  await visitor.arrivesAt('/');
+  await visitor.seesItAlive();
+  await isBack();
+  await visitor.tab.reload();
+  await visitor.seesItAlive();
+  await isBack();
+});
+
 test('pages that links in view lead to are prefetched', async ({ visitor }) => {
   await visitor.open('/');
   const files = `performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)`;
