@@ -1,4 +1,5 @@
 import { ButtonLink } from '@concierge/kit';
+import { Static } from '@concierge/kit/static';
 import { TypingHeadline, typingSpeeds } from '@concierge/kit/typing-headline';
 import { hero } from '../content/home';
 import { Scene } from '../drawings/scene';
@@ -39,7 +40,7 @@ const windows = [
 /** A house front at night with four lit windows: the four places a doctor visits. */
 function HouseDrawing() {
   return (
-    <div className="facade on-night">
+    <Static className="facade on-night">
       <ul className="facade-windows" aria-label="Where we visit">
         {windows.map(({ scene, label }) => (
           <li key={scene}>
@@ -50,6 +51,6 @@ function HouseDrawing() {
           </li>
         ))}
       </ul>
-    </div>
+    </Static>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@concierge/kit';
 import { Card, cardEffectsOf } from '@concierge/kit/card';
+import { Static } from '@concierge/kit/static';
 import { membership, offer } from '../content/home';
 import type { Feature } from '../content/types';
 import { Icon } from '../drawings/scene';
@@ -24,17 +25,19 @@ export function Offer() {
 
 function OfferCard({ card }: { card: Feature }) {
   return (
-    <Card as="article" {...cardEffectsOf.home} className="flex w-full flex-col p-6">
-      <div className="flex items-start justify-between">
-        <Icon name={card.icon} className="size-12 text-pine" />
-        {card.badge && <Pill>{card.badge}</Pill>}
-      </div>
-      <h3 className="mt-6 font-display text-xl font-medium">
-        <Link to="/services" className="card-link">
-          {card.title}
-        </Link>
-      </h3>
-      <p className="mt-3 text-muted">{card.description}</p>
+    <Card as="article" {...cardEffectsOf.home} className="w-full p-6">
+      <Static>
+        <div className="flex items-start justify-between">
+          <Icon name={card.icon} className="size-12 text-pine" />
+          {card.badge && <Pill>{card.badge}</Pill>}
+        </div>
+        <h3 className="mt-6 font-display text-xl font-medium">
+          <Link to="/services" className="card-link">
+            {card.title}
+          </Link>
+        </h3>
+        <p className="mt-3 text-muted">{card.description}</p>
+      </Static>
     </Card>
   );
 }

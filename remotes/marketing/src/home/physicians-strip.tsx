@@ -1,5 +1,6 @@
 import { boards } from '@concierge/contract/boards';
 import { Link, useHydrated } from '@concierge/kit';
+import { Static } from '@concierge/kit/static';
 import { type Physician, physicians, physiciansSection } from '../content/physicians';
 import { SectionHeading } from '../parts/section';
 import { Pill } from '../parts/text';
@@ -33,7 +34,7 @@ export function PhysiciansStrip() {
 function PhysicianSummary({ physician }: { physician: Physician }) {
   const { id, name, degree, board, licenses, sample } = physician;
   return (
-    <div>
+    <Static>
       <Link to={`/about#${id}`} className="font-semibold text-pine underline underline-offset-4">
         {name}, {degree}
       </Link>
@@ -41,6 +42,6 @@ function PhysicianSummary({ physician }: { physician: Physician }) {
         {boards[board].name}. Licensed in {licenses.join(', ')}.
       </p>
       {sample && <Pill className="mt-2">Sample</Pill>}
-    </div>
+    </Static>
   );
 }

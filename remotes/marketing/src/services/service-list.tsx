@@ -1,5 +1,6 @@
 import { ButtonLink } from '@concierge/kit';
 import { Card, cardEffectsOf } from '@concierge/kit/card';
+import { Static } from '@concierge/kit/static';
 import { serviceCardLink, services } from '../content/services';
 import type { Service } from '../content/types';
 import { Icon } from '../drawings/scene';
@@ -29,50 +30,52 @@ function ServiceCard({ service }: { service: Service }) {
     <Card
       as="article"
       {...cardEffectsOf.services}
-      className={
-        highlight
-          ? 'card-marked grid w-full grid-cols-1 gap-x-18 gap-y-4 p-4 sm:p-12 lg:grid-cols-[7fr_5fr]'
-          : 'flex w-full flex-col p-4 max-sm:py-3 sm:p-8'
-      }
+      className={highlight ? 'card-marked w-full p-4 sm:p-12' : 'flex w-full p-4 max-sm:py-3 sm:p-8'}
     >
-      <div>
-        <div className="flex flex-wrap items-start justify-between gap-4">
-          <Icon name={icon} className="hidden size-12 text-pine sm:block" />
-          {highlight && (
-            <Pill className="border-transparent! bg-lamp! font-semibold text-night!">{highlight}</Pill>
-          )}
+      <Static
+        className={
+          highlight ? 'grid grid-cols-1 gap-x-18 gap-y-4 lg:grid-cols-[7fr_5fr]' : 'flex w-full flex-col'
+        }
+      >
+        <div>
+          <div className="flex flex-wrap items-start justify-between gap-4">
+            <Icon name={icon} className="hidden size-12 text-pine sm:block" />
+            {highlight && (
+              <Pill className="border-transparent! bg-lamp! font-semibold text-night!">{highlight}</Pill>
+            )}
+          </div>
+          <h3
+            className={
+              highlight
+                ? 'mt-2 font-display text-3xl tracking-tight sm:mt-8'
+                : 'pr-10 font-display text-lg font-medium sm:mt-8 sm:pr-0 sm:text-xl'
+            }
+          >
+            {title}
+          </h3>
+          <p
+            className={
+              highlight
+                ? 'mt-2 max-w-[33em] text-muted max-sm:text-sm sm:mt-3 sm:text-lg'
+                : 'mt-1 text-muted max-sm:text-sm sm:mt-2 sm:mb-6'
+            }
+          >
+            {description}
+          </p>
         </div>
-        <h3
-          className={
-            highlight
-              ? 'mt-2 font-display text-3xl tracking-tight sm:mt-8'
-              : 'pr-10 font-display text-lg font-medium sm:mt-8 sm:pr-0 sm:text-xl'
-          }
-        >
-          {title}
-        </h3>
-        <p
-          className={
-            highlight
-              ? 'mt-2 max-w-[33em] text-muted max-sm:text-sm sm:mt-3 sm:text-lg'
-              : 'mt-1 text-muted max-sm:text-sm sm:mt-2 sm:mb-6'
-          }
-        >
-          {description}
-        </p>
-      </div>
-      <div className={highlight ? 'flex flex-col justify-end' : 'flex grow flex-col'}>
-        <MobileDisclosure subject={title} />
-        <TickList
-          items={features}
-          className={
-            highlight
-              ? 'text-base!'
-              : 'max-sm:mt-3 max-sm:mb-2 sm:mt-auto sm:mb-6 sm:border-t sm:border-rule sm:pt-6'
-          }
-        />
-        <ServiceLink title={title} highlighted={highlight !== undefined} />
-      </div>
+        <div className={highlight ? 'flex flex-col justify-end' : 'flex grow flex-col'}>
+          <MobileDisclosure subject={title} />
+          <TickList
+            items={features}
+            className={
+              highlight
+                ? 'text-base!'
+                : 'max-sm:mt-3 max-sm:mb-2 sm:mt-auto sm:mb-6 sm:border-t sm:border-rule sm:pt-6'
+            }
+          />
+          <ServiceLink title={title} highlighted={highlight !== undefined} />
+        </div>
+      </Static>
     </Card>
   );
 }

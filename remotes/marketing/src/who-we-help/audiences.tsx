@@ -1,4 +1,6 @@
+import { cn } from '@concierge/kit';
 import { Card, cardEffectsOf } from '@concierge/kit/card';
+import { Static } from '@concierge/kit/static';
 import type { AudienceCard } from '../content/types';
 import { audiences, audiencesTitle } from '../content/who-we-help';
 import { Icon } from '../drawings/scene';
@@ -26,19 +28,19 @@ function Audience({ audience }: { audience: AudienceCard }) {
     <Card
       as="article"
       {...cardEffectsOf.default}
-      className={
-        highlight ? 'card-marked flex w-full flex-col p-4 sm:p-8' : 'flex w-full flex-col p-4 sm:p-8'
-      }
+      className={cn('flex w-full p-4 sm:p-8', highlight && 'card-marked')}
     >
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <Icon name={icon} className="size-12 text-pine" />
-        {highlight && (
-          <Pill className="border-transparent! bg-lamp! font-semibold text-night!">{highlight}</Pill>
-        )}
-      </div>
-      <h3 className="mt-3 font-display text-xl sm:mt-6 font-medium">{title}</h3>
-      <p className="mt-1 mb-4 text-muted sm:mt-3 sm:mb-6">{description}</p>
-      <TickList items={benefits} className="mt-auto border-t border-rule pt-4 sm:pt-6" />
+      <Static className="flex w-full flex-col">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <Icon name={icon} className="size-12 text-pine" />
+          {highlight && (
+            <Pill className="border-transparent! bg-lamp! font-semibold text-night!">{highlight}</Pill>
+          )}
+        </div>
+        <h3 className="mt-3 font-display text-xl sm:mt-6 font-medium">{title}</h3>
+        <p className="mt-1 mb-4 text-muted sm:mt-3 sm:mb-6">{description}</p>
+        <TickList items={benefits} className="mt-auto border-t border-rule pt-4 sm:pt-6" />
+      </Static>
     </Card>
   );
 }
