@@ -82,14 +82,10 @@ function expectInBudget(
     .toBeLessThanOrEqual(budgets.requests);
   expect
     .soft(
-      // They arrive in either order.
-      scripts
-        .filter(({ depth }) => depth === 1)
-        .map((file) => basename(file.path))
-        .sort(),
+      scripts.filter(({ depth }) => depth === 1).map((file) => basename(file.path)),
       `${path}: scripts that the browser requests before the first paint`,
     )
-    .toEqual([afterPaintScript, expect.stringMatching(/^shell-.*\.js$/)]);
+    .toEqual([expect.stringMatching(/^shell-.*\.js$/), afterPaintScript]);
   expect
     .soft(
       deep.map((file) => `${file.path} at step ${file.depth + 1}`),

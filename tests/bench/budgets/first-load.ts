@@ -21,7 +21,7 @@ export const totalBytes = (files: readonly Loaded[]): number =>
 export interface FirstLoad {
   readonly document: Loaded;
   readonly html: string;
-  /** Everything that was requested before every control was alive, except the document. */
+  /** Everything that was requested before every control was alive, except the document, in the order of the requests. */
   readonly before: readonly Loaded[];
   readonly layoutShift: number;
   readonly shiftedBy: readonly string[];
@@ -175,6 +175,9 @@ export async function measureFirstLoad(page: Page, address: string, watchMs: num
   const [document, ...others] = loaded;
   if (!document) throw new Error('The browser kept no timing of the document');
   // The browser itself requests the tab's icon, at any time.
-  const before = others.filter(({ path, start }) => start <= measured.hydratedAt && path !== '/favicon.svg');
+  const before = others
+    .filter(({ path, start }) => start <= measured.hydratedAt && path !== '/favicon.svg')
+    // The browser lists them as they arrive.
+    .sort((one, other) => one.start - other.start);
   return { document, html: html ?? '', before, ...measured };
 }
