@@ -1,11 +1,15 @@
-import { type RemoteRoute, site } from '@concierge/kit';
+import { type RemoteRoute, SlotContext, site } from '@concierge/kit';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Footer } from './footer';
 import { Header } from './header';
 import { NavigationProvider, navigationOf, servedNavigation } from './navigation';
+
+// Vitest serves sources as `dev` does; visitors get the built modules.
+vi.mock('../../kit/src/static/hot', () => ({ followsEdits: false }));
 
 const remotes: Parameters<typeof navigationOf>[0] = [
   {
@@ -58,12 +62,35 @@ describe('header', () => {
       expect(link).toHaveAttribute('href', href);
   });
 
+  const current = () =>
+    header()
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+      .map((link) => link.textContent);
+
   it('highlights the active link, and no other', () => {
     at('/services');
-    const current = header()
-      .getAllByRole('link')
-      .filter((link) => link.getAttribute('aria-current') === 'page');
-    expect(new Set(current.map((link) => link.textContent))).toEqual(new Set(['Services']));
+    expect(new Set(current())).toEqual(new Set(['Services']));
+  });
+
+  it('highlights the active link also in the served document, which React does not render again', async () => {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(around('/services'));
+    const served = header().getAllByRole('link', { name: 'About' });
+    const inBrowser = (
+      <SlotContext value={{ load: async () => null }}>
+        {around('/services', servedNavigation(container))}
+      </SlotContext>
+    );
+    render(inBrowser, { container, hydrate: true });
+    expect(current()).toEqual(['Services', 'Services']);
+    for (const link of served) {
+      await userEvent.click(link);
+      expect(current()).toEqual(['About', 'About']);
+      expect(link).toBeInTheDocument();
+    }
+    await userEvent.click(footer().getByRole('link', { name: 'Terms & Conditions' }));
+    expect(current()).toEqual([]);
   });
 
   it('closes the mobile menu when a link is clicked, also that of this page, and on Escape', async () => {
@@ -94,14 +121,16 @@ describe('navigation', () => {
 
   it('is read from the served document in a browser', () => {
     const { container } = at('/');
-    expect(servedNavigation(container)).toEqual(navigationOf(remotes));
+    const served = servedNavigation(container);
+    for (const place of ['header', 'action', 'account', 'footer', 'policies'] as const)
+      expect(served(place), place).toEqual(navigationOf(remotes)(place));
     const before = container.innerHTML;
     const again = render(around('/', servedNavigation(container)));
     expect(again.container.innerHTML).toBe(before);
   });
 
   it('is empty without remotes, and the rest still renders', () => {
-    render(around('/', {}));
+    render(around('/', () => []));
     expect(header().getAllByRole('link')).toHaveLength(1);
     expect(footer().getByText('Quick Links')).toBeInTheDocument();
   });

@@ -1,28 +1,35 @@
 import { ButtonLink } from '@concierge/kit';
+import { Static } from '@concierge/kit/static';
 import { Account } from './account';
 import { Logo } from './logo';
 import { MobileMenu } from './mobile-menu';
-import { MainLinks, useLinks } from './navigation';
+import { MainLinks, useCurrentLinks, useLinks } from './navigation';
 
 export function Header() {
+  const actions = useLinks('action');
+  useCurrentLinks();
   return (
     <header className="sticky top-0 z-45 border-rule border-b bg-paper/95 print:static">
       {/* Clipped here: WebKit would clip a sticky header's lower side as well, and the open menu hangs below it. */}
       <div className="mx-auto flex min-h-18 max-w-page items-center gap-4 overflow-x-clip px-6">
         <Logo />
-        <nav aria-label="Main" className="ml-auto hidden md:block print:hidden">
-          <ul className="flex items-center gap-1">
-            <MainLinks className="header-link rounded-field px-3 py-2 font-medium text-ink text-sm hover:text-pine" />
-          </ul>
-        </nav>
+        <Static className="ml-auto hidden md:block print:hidden">
+          <nav aria-label="Main">
+            <ul className="flex items-center gap-1">
+              <MainLinks className="header-link rounded-field px-3 py-2 font-medium text-ink text-sm hover:text-pine" />
+            </ul>
+          </nav>
+        </Static>
         <div className="ml-auto flex items-center gap-2 md:ml-0 print:hidden">
           <div className="hidden items-center gap-2 md:flex">
             <Account />
-            {useLinks('action').map(([to, label]) => (
-              <ButtonLink key={to} to={to} data-place="action" className="shrink-0">
-                {label}
-              </ButtonLink>
-            ))}
+            <Static className="contents">
+              {actions.map(([to, label]) => (
+                <ButtonLink key={to} to={to} data-place="action" className="shrink-0">
+                  {label}
+                </ButtonLink>
+              ))}
+            </Static>
           </div>
           <MobileMenu />
         </div>

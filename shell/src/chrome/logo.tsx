@@ -1,4 +1,5 @@
 import { attempt, Link, site } from '@concierge/kit';
+import { Static } from '@concierge/kit/static';
 import { Fragment, useEffect, useRef } from 'react';
 import { settled } from '../background/settled';
 
@@ -10,7 +11,7 @@ const seenKey = 'concierge.logo-seen';
  * Raises the letters one after another, a character every 50 ms. The compositor does it alone, and all animations begin
  * and end together: separate delays would wake the main thread twice for every letter.
  */
-function animateLetters(brand: HTMLElement): void {
+function animateLetters(brand: Element): void {
   const duration = brand.textContent.length * letterMs + riseMs;
   let place = 0;
   for (const word of brand.children) {
@@ -49,7 +50,7 @@ export function Mark({ className }: { className?: string }) {
  * frames would style them too.
  */
 export function Logo() {
-  const letters = useRef<HTMLSpanElement>(null);
+  const logo = useRef<HTMLDivElement>(null);
   useEffect(() => {
     settled.then(() => {
       const first = attempt(() => {
@@ -59,27 +60,30 @@ export function Logo() {
       });
       // Blocked storage: no animation rather than one on every page.
       if (!first || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-      if (letters.current) animateLetters(letters.current);
+      const letters = logo.current?.querySelector('.logo');
+      if (letters) animateLetters(letters);
     });
   }, []);
   return (
-    <Link to="/" className="flex min-w-0 items-center gap-2.5 rounded-field text-ink no-underline">
-      <Mark className="size-8 shrink-0 text-pine" />
-      <span className="sr-only">{site.brand}</span>
-      <span ref={letters} aria-hidden="true" className="logo font-display font-semibold text-lg/tight">
-        {site.brand.split(' ').map((word, index) => (
-          <Fragment key={word}>
-            {index > 0 ? ' ' : null}
-            {/* With large letters on a small screen, lines break between words and never inside one. */}
-            <span className="logo-word">
-              {[...word].map((letter, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, where the place is the identity
-                <span key={place}>{letter}</span>
-              ))}
-            </span>
-          </Fragment>
-        ))}
-      </span>
-    </Link>
+    <Static ref={logo} className="min-w-0">
+      <Link to="/" className="flex min-w-0 items-center gap-2.5 rounded-field text-ink no-underline">
+        <Mark className="size-8 shrink-0 text-pine" />
+        <span className="sr-only">{site.brand}</span>
+        <span aria-hidden="true" className="logo font-display font-semibold text-lg/tight">
+          {site.brand.split(' ').map((word, index) => (
+            <Fragment key={word}>
+              {index > 0 ? ' ' : null}
+              {/* With large letters on a small screen, lines break between words and never inside one. */}
+              <span className="logo-word">
+                {[...word].map((letter, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, where the place is the identity
+                  <span key={place}>{letter}</span>
+                ))}
+              </span>
+            </Fragment>
+          ))}
+        </span>
+      </Link>
+    </Static>
   );
 }

@@ -1,4 +1,5 @@
 import { ButtonLink, LineDrawing, useLocation } from '@concierge/kit';
+import { Static } from '@concierge/kit/static';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Account } from './account';
 import { MainLinks, useLinks } from './navigation';
@@ -83,16 +84,18 @@ export function MobileMenu() {
             target instanceof Element && target.closest('a') && setOpen(menu.current, false)
           }
         >
-          <ul className="flex flex-col">
-            <MainLinks className="menu-link block border-rule border-b py-4 font-display text-xl" />
-            {actions.map(([to, label]) => (
-              <li key={to} className="pt-6">
-                <ButtonLink to={to} data-place="action" size="lg" className="w-full">
-                  {label}
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
+          <Static>
+            <ul className="flex flex-col">
+              <MainLinks className="menu-link block border-rule border-b py-4 font-display text-xl" />
+              {actions.map(([to, label]) => (
+                <li key={to} className="pt-6">
+                  <ButtonLink to={to} data-place="action" size="lg" className="w-full">
+                    {label}
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+          </Static>
           <div className="pt-4">
             <Account />
           </div>

@@ -1,45 +1,44 @@
-import { type NavigationPlace, NavLink, type RemoteDefinition } from '@concierge/kit';
-import { createContext, useContext } from 'react';
+import { type NavigationPlace, NavLink, ownedPath, type RemoteDefinition, useLocation } from '@concierge/kit';
+import { createContext, useContext, useLayoutEffect } from 'react';
 
-/** The links of each place, in order: place -> address -> label. */
-export type Navigation = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** The links of a place, in order. */
+export type Navigation = (place: NavigationPlace) => readonly (readonly [to: string, label: string])[];
 
-const NavigationContext = createContext<Navigation>({});
+const NavigationContext = createContext<Navigation>(() => []);
 export const NavigationProvider = NavigationContext.Provider;
 
-/** The links of one place, as [to, label]. Each is rendered with `data-place`, which servedNavigation looks for. */
-export const useLinks = (place: NavigationPlace): readonly (readonly [to: string, label: string])[] =>
-  Object.entries(useContext(NavigationContext)[place] ?? {});
+/** The links of one place. Each is rendered with `data-place`, which servedNavigation looks for. */
+export const useLinks: Navigation = (place) => useContext(NavigationContext)(place);
 
-/** The links that remotes define, in order. For the composer: browsers read them from the served document. */
+/** The links that remotes define. For the composer: browsers read them from the served document. */
 export function navigationOf(remotes: readonly Pick<RemoteDefinition, 'routes'>[]): Navigation {
-  const asked = remotes
-    .flatMap(({ routes }) => routes)
-    .flatMap(({ path, links = {} }) =>
-      Object.entries(links).map(([place, [label, order]]) => ({ place, to: path, label, order })),
-    )
-    .sort((a, b) => a.order - b.order);
-  const found: Found = {};
-  for (const { place, to, label } of asked) add(found, place, to, label);
-  return found;
+  const routes = remotes.flatMap((remote) => remote.routes);
+  return (place) =>
+    routes
+      .flatMap(({ path, links = {} }) => {
+        const [label, order] = links[place] ?? [];
+        return label === undefined || order === undefined ? [] : [{ to: path, label, order }];
+      })
+      .sort((a, b) => a.order - b.order)
+      .map(({ to, label }) => [to, label]);
 }
 
 /**
  * Reads the links that a document was served with from its header and footer, where React has to find them again. A
- * separate list would be a second copy on every page. The mobile menu repeats the header's links.
+ * separate list would be a second copy on every page. Reads a place when it is first asked for, and remembers it,
+ * because its links may be gone later: those to sign in are.
  */
 export function servedNavigation(root: ParentNode): Navigation {
-  const found: Found = {};
-  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-place]'))
-    add(found, link.dataset.place ?? '', link.getAttribute('href') ?? '', link.textContent);
-  return found;
-}
-
-type Found = Record<string, Record<string, string>>;
-
-function add(found: Found, place: string, to: string, label: string): void {
-  found[place] ??= {};
-  found[place][to] = label;
+  const read = new Map<NavigationPlace, ReturnType<Navigation>>();
+  return (place) => {
+    const known = read.get(place);
+    if (known) return known;
+    const links = [...root.querySelectorAll<HTMLAnchorElement>(`a[data-place="${place}"]`)];
+    // The mobile menu repeats the header's links.
+    const found = [...new Map(links.map((link) => [link.getAttribute('href') ?? '', link.textContent]))];
+    read.set(place, found);
+    return found;
+  };
 }
 
 export function MainLinks({ className }: { className: string }) {
@@ -50,4 +49,15 @@ export function MainLinks({ className }: { className: string }) {
       </NavLink>
     </li>
   ));
+}
+
+/** Marks the main links to the current page, as NavLink does: React leaves those of the served header alone. */
+export function useCurrentLinks(): void {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    for (const link of document.querySelectorAll('a[data-place="header"]')) {
+      if (link.getAttribute('href') === ownedPath(pathname)) link.setAttribute('aria-current', 'page');
+      else link.removeAttribute('aria-current');
+    }
+  }, [pathname]);
 }
