@@ -4,24 +4,20 @@ import { Fragment, useEffect, useRef } from 'react';
 import { settled } from '../background/settled';
 
 const letterMs = 50;
-const riseMs = 480;
+const fadeMs = 480;
 const seenKey = 'concierge.logo-seen';
 
 /**
- * Raises the letters one after another, a character every 50 ms. The compositor does it alone, and all animations begin
- * and end together: separate delays would wake the main thread twice for every letter.
+ * Fades the letters out and in one after another, a character every 50 ms. The compositor does it alone, and all
+ * animations begin and end together: separate delays would wake the main thread twice for every letter.
  */
 function animateLetters(brand: Element): void {
-  const duration = brand.textContent.length * letterMs + riseMs;
+  const duration = brand.textContent.length * letterMs + fadeMs;
   let place = 0;
   for (const word of brand.children) {
     for (const letter of word.children) {
-      const offset = [0, riseMs / 2, riseMs].map((ms) => (place * letterMs + ms) / duration);
-      const transform = ['none', 'none', 'translateY(-3px)', 'none', 'none'];
-      letter.animate(
-        { offset: [0, ...offset], opacity: [1, 1, 0.4, 1, 1], transform, easing: 'ease-out' },
-        duration,
-      );
+      const offset = [0, fadeMs / 2, fadeMs].map((ms) => (place * letterMs + ms) / duration);
+      letter.animate({ offset: [0, ...offset], opacity: [1, 1, 0.2, 1, 1], easing: 'ease-out' }, duration);
       place += 1;
     }
     // The space after the word.
@@ -46,7 +42,7 @@ export function Mark({ className }: { className?: string }) {
 }
 
 /**
- * The brand. Its letters rise one at a time, once per visit, when the page has come to rest: while it starts, each of its
+ * The brand. Its letters fade one at a time, once per visit, when the page has come to rest: while it starts, each of its
  * frames would style them too.
  */
 export function Logo() {

@@ -42,8 +42,7 @@ function whenAlive(run: () => void): void {
 
 /**
  * Loads the next page's remote early: when its link is hovered or focused and, unless the device or its connection is
- * known to be slow, when the link comes into view. Manifests of linked pages are read as soon as a page is alive.
- * Visitors who save data get neither without hovering or focusing a link.
+ * known to be slow or the visitor saves data, when the link comes into view.
  */
 export function prefetchOnIntent(loader: Loader): void {
   const load = async (path: string) => {
@@ -63,8 +62,7 @@ export function prefetchOnIntent(loader: Loader): void {
   document.addEventListener('pointerover', onPointer, { passive: true, capture: true });
   document.addEventListener('focusin', onIntent, { passive: true, capture: true });
 
-  if (connection()?.saveData) return;
-  const slow = isSlow();
+  if (isSlow() || connection()?.saveData) return;
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
@@ -78,11 +76,8 @@ export function prefetchOnIntent(loader: Loader): void {
       // Account links are on every page and seldom followed.
       for (const link of document.querySelectorAll(
         ':is(main, header) a[href^="/"]:not([data-place="account"])',
-      )) {
-        const path = linkedPage(loader, link);
-        if (path) void loader.prepare(path);
-        if (!slow) inView.observe(link);
-      }
+      ))
+        inView.observe(link);
     });
   });
 }
