@@ -103,6 +103,9 @@ test('the same for a reader who jumped past the testimonials, which are laid out
   const isBack = () => expect.poll(async () => Math.abs(Number(await top()) - 100)).toBeLessThan(6);
 
   await visitor.open('/');
+  // While fonts load, Firefox breaks the testimonials into more lines.
+  await visitor.seesItAlive();
+  await visitor.tab.evaluate('document.fonts.ready.then(() => true)');
   await visitor.tab.evaluate(`window.scrollTo(0, ${closing}.getBoundingClientRect().top - 100)`);
   await isBack();
   await visitor.tab.evaluate(`document.querySelector('header a[href="/services"]').click()`);
