@@ -21,7 +21,7 @@ scripts to itself is the error bar.
   npm run bench -- --runs 21    from more of them
   npm run bench -- --lcp        when the largest text of every page is painted, compared with the page without scripts
   npm run bench -- --taps       how long a tap waits for the next page, and nothing else
-  npm run bench -- --work       how long the main thread works, which a busy machine hardly changes
+  npm run bench -- --work       how long the main thread works (3 runs), beside the twin: it depends on the machine
   npm run bench -- --bytes      what each page costs in bytes, requests and steps, which repeats exactly
   npm run bench -- --engines    how long Firefox and WebKit take until pages are alive, compared with the twin
   npm run bench -- --profile /  where the main thread's time goes on a page, by kind of work and by function
