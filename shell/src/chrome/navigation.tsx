@@ -16,11 +16,11 @@ export function navigationOf(remotes: readonly Pick<RemoteDefinition, 'routes'>[
   return (place) =>
     routes
       .flatMap(({ path, links = {} }) => {
-        const [label, order] = links[place] ?? [];
-        return label === undefined || order === undefined ? [] : [{ to: path, label, order }];
+        const link = links[place];
+        return link ? [{ path, label: link[0], order: link[1] }] : [];
       })
       .sort((a, b) => a.order - b.order)
-      .map(({ to, label }) => [to, label]);
+      .map(({ path, label }) => [path, label]);
 }
 
 /**
