@@ -1,3 +1,4 @@
+import { pageEventsPath } from '@concierge/contract/page-event-kinds';
 import type { Page, Route } from 'playwright/test';
 import { hydrated, open } from '../support/hydrated';
 import { expect, test } from '../support/test';
@@ -21,10 +22,15 @@ async function withInlinedRegistry(page: Page, change: (json: string) => string)
   await page.route('**/contact', changed, { times: 1 });
 }
 
+/** Waits for the answer to a page's report of its views and failures, and returns its status. */
+const reportStatus = async (page: Page): Promise<number> =>
+  (await page.waitForResponse(`**${pageEventsPath}`)).status();
+
 test('an unreadable inlined registry: the page can be read and left, and keeps its form', async ({
   page,
 }) => {
   await withInlinedRegistry(page, () => '{"microFrontends":');
+  const reported = reportStatus(page);
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
   await expect(page.getByRole('button', { name: 'Open AI Assistant' })).toBeVisible();
@@ -33,6 +39,7 @@ test('an unreadable inlined registry: the page can be read and left, and keeps i
   );
   await expect(page.getByRole('button', { name: 'Book Consultation' })).toBeVisible();
   await expect(retryOf(page)).toBeVisible();
+  expect(await reported, 'the failure is counted').toBe(200);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your Personal Doctor');
@@ -60,10 +67,12 @@ test('a registry without the remote: the text stays and an error appears', async
     delete registry.microFrontends.booking;
     return JSON.stringify(registry);
   });
+  const reported = reportStatus(page);
   await page.goto('/contact');
   await expect(page.getByRole('button', { name: 'Open AI Assistant' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
   await expect(retryOf(page)).toBeVisible();
+  expect(await reported, 'the failure is counted').toBe(200);
 });
 
 test('a remote that is missing in the next document too: the page stays as it is and a later Retry recovers', async ({

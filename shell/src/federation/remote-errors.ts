@@ -15,22 +15,23 @@ declare global {
   }
 }
 
-let versionOf: (remote: string) => string = () => 'unknown';
+let versionOf: (remote: string) => string | undefined = () => undefined;
 
 /** Called once at start, with the lookup of live versions. */
-export function setVersionLookup(lookup: (remote: string) => string): void {
+export function setVersionLookup(lookup: typeof versionOf): void {
   versionOf = lookup;
 }
 
 /** Tells monitoring and tests which remote failed, and in which version. Carries nothing a visitor typed. */
 export function reportRemoteError(remote: string, phase: RemoteErrorPhase, error: unknown): void {
   const version = versionOf(remote);
+  const release = version === undefined ? undefined : { remote, version };
   // A slow load is counted only if it fails in the end.
-  if (phase !== 'slow') reportFailure({ cause: phase, error, release: { remote, version } });
+  if (phase !== 'slow') reportFailure({ cause: phase, error, ...(release && { release }) });
   const message = error instanceof Error ? error.message : String(error);
   window.dispatchEvent(
     new CustomEvent('concierge:remote-error', {
-      detail: { remote, version, phase, message: message.slice(0, 300) },
+      detail: { remote, version: version ?? 'unknown', phase, message: message.slice(0, 300) },
     }),
   );
 }

@@ -54,8 +54,9 @@ export class RemoteLoader {
     return Object.keys(this.live).length === 0;
   }
 
-  versionOf(name: string): string {
-    return this.live[name]?.version ?? 'unknown';
+  /** The version of a remote that this document uses; undefined without a readable registry that names it. */
+  versionOf(name: string): string | undefined {
+    return this.live[name]?.version;
   }
 
   /** The load status of the page at a path; undefined until it is requested. */

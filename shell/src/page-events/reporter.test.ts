@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const booking = { remote: 'booking', version: '1.1.0' };
 const marketing = { remote: 'marketing', version: '1.0.0' };
 const loader = {
-  ownerOf: (path: string) => ({ '/contact': 'booking', '/': 'marketing' })[path],
-  versionOf: (remote: string) => (remote === 'booking' ? booking : marketing).version,
+  ownerOf: (path: string) => ({ '/contact': 'booking', '/': 'marketing', '/survey': 'survey' })[path],
+  versionOf: (remote: string) => [booking, marketing].find((live) => live.remote === remote)?.version,
 };
 let sent: Promise<string>[];
 let tellOfMarks: (path: string) => void;
@@ -94,6 +94,18 @@ describe('a tab reports', () => {
     expect(failures).toEqual([
       { kind: 'failure', ...booking, cause: 'load', first: true, message: 'TypeError: failed to fetch' },
       { kind: 'failure', ...booking, cause: 'rejection', first: false, message: 'Error: …' },
+    ]);
+  });
+
+  it('a page without a known release as a failure of the shell, whose registry lacks it', async () => {
+    window.history.replaceState(null, '', '/survey');
+    const { reportFailure: note } = await import('./failures');
+    await start();
+    const error = new TypeError('Failed to fetch');
+    error.stack = 'load@https://x.example/remotes/shell/2.0.0/assets/shell.js:1:200';
+    note({ cause: 'load', error });
+    expect(await reported()).toEqual([
+      expect.objectContaining({ kind: 'failure', remote: 'shell', version: '2.0.0', cause: 'load' }),
     ]);
   });
 

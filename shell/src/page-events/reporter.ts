@@ -71,7 +71,9 @@ export function startReporting({ loader, onFailure, pageAliveMark }: ReporterPar
 
   const begin = (path: string): View => {
     const remote = loader.ownerOf(path);
-    const release = remote === undefined ? undefined : { remote, version: loader.versionOf(remote) };
+    const version = remote === undefined ? undefined : loader.versionOf(remote);
+    // Without a registry that names the remote there is no release to count for, and a failure is the shell's.
+    const release = remote === undefined || version === undefined ? undefined : { remote, version };
     for (const one of [release, shell].filter((each) => each !== undefined))
       report({ kind: 'view', remote: one.remote, version: one.version });
     return { path, release, failed: new Map(), formBegun: undefined };
