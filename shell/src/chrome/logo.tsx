@@ -1,11 +1,17 @@
-import { attempt, Link, site } from '@concierge/kit';
+import { Link, site } from '@concierge/kit';
 import { Static } from '@concierge/kit/static';
 import { Fragment, useEffect, useRef } from 'react';
 import { settled } from '../background/settled';
 
 const letterMs = 50;
 const fadeMs = 480;
-const seenKey = 'concierge.logo-seen';
+
+/** True for the first page of a visit. The first access to web storage would cost more than the whole animation. */
+function isFirstOfVisit(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  const arrived = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
+  return arrived && !document.referrer.startsWith(`${window.location.origin}/`);
+}
 
 /**
  * Fades the letters out and in one after another, a character every 50 ms. The compositor does it alone, and all
@@ -49,13 +55,7 @@ export function Logo() {
   const logo = useRef<HTMLDivElement>(null);
   useEffect(() => {
     settled.then(() => {
-      const first = attempt(() => {
-        const seen = sessionStorage.getItem(seenKey) !== null;
-        sessionStorage.setItem(seenKey, '1');
-        return !seen;
-      });
-      // Blocked storage: no animation rather than one on every page.
-      if (!first || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      if (!isFirstOfVisit() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
       const letters = logo.current?.querySelector('.logo');
       if (letters) animateLetters(letters);
     });

@@ -4,12 +4,13 @@ import { useNavigationType } from 'react-router-dom';
 
 const storageKey = (key: string) => `concierge.scroll.${key}`;
 
-function saved(key: string): number | null {
+/** Reads a position that an earlier document of this tab stored. */
+function stored(key: string): number | undefined {
   const value = attempt(() => window.sessionStorage.getItem(storageKey(key))) ?? null;
-  return value === null ? null : Number(value);
+  return value === null ? undefined : Number(value);
 }
 
-function save(key: string, position: number): void {
+function store(key: string, position: number): void {
   attempt(() => window.sessionStorage.setItem(storageKey(key), String(Math.round(position))));
 }
 
@@ -30,13 +31,19 @@ export function useAfterNavigation(): void {
   const previousPath = useRef(pathname);
   const shownKey = useRef(key);
   const position = useRef<number>(undefined);
+  /** By the key of a history entry. Stored only when the document is left: a tap would have to wait for the storage. */
+  const positions = useRef(new Map<string, number>());
 
   // A layout effect, so that it listens before the router does: Chromium calls a window's listeners in that order.
   useLayoutEffect(() => {
     // Read once after each scroll: reading it forces layout, and the next document waits for that.
     const remember = () => {
       position.current ??= window.scrollY;
-      save(shownKey.current, position.current);
+      positions.current.set(shownKey.current, position.current);
+    };
+    const onLeave = () => {
+      remember();
+      for (const [key, left] of positions.current) store(key, left);
     };
     const onScroll = () => {
       position.current = undefined;
@@ -44,7 +51,7 @@ export function useAfterNavigation(): void {
     const events = new AbortController();
     const on = { signal: events.signal };
     window.addEventListener('scroll', onScroll, { ...on, passive: true });
-    window.addEventListener('pagehide', remember, on);
+    window.addEventListener('pagehide', onLeave, on);
     // Before React handles the event, while the old page still has its scroll position.
     window.addEventListener('popstate', remember, { ...on, capture: true });
     document.addEventListener('click', remember, { ...on, capture: true });
@@ -58,10 +65,10 @@ export function useAfterNavigation(): void {
     const samePage = previousPath.current === pathname;
     previousPath.current = pathname;
     const target = hash ? namedBy(hash) : null;
-    const left = type === 'POP' ? saved(key) : null;
+    const left = type === 'POP' ? (positions.current.get(key) ?? stored(key)) : undefined;
     // Back to a place on the same page, or a hash that names nothing.
     const stays = samePage && !target && (type === 'POP' || hash !== '');
-    if (left !== null) window.scrollTo({ top: left, behavior: 'instant' });
+    if (left !== undefined) window.scrollTo({ top: left, behavior: 'instant' });
     else if (target) target.scrollIntoView();
     else if (!stays) window.scrollTo({ top: 0, behavior: 'instant' });
     if (stays) return;
