@@ -1,4 +1,6 @@
+import { harmlessMessage } from '@concierge/contract/error-message';
 import { limits } from '@concierge/contract/limits';
+import { remoteNameMaxChars } from '@concierge/contract/release-names';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourSeconds, windowStart } from '../guards/fixed-window';
 import { keyedHash } from '../hashes';
@@ -146,9 +148,21 @@ describe('what browsers report', () => {
     expect((await report([event])).status).toBe(400);
   });
 
-  it('is refused beyond 2 KB', async () => {
-    const large = { kind: 'failure', ...release, cause: 'error', first: true, message: 'x'.repeat(100) };
-    expect((await report(Array.from({ length: 15 }, () => large))).status).toBe(413);
+  it('is counted even if all its events are as long as possible, and refused beyond that', async () => {
+    const { bodyBytes, messageChars, perReport } = limits.pageEvents;
+    const longest = {
+      kind: 'failure',
+      remote: 'r'.repeat(remoteNameMaxChars),
+      version: `99999.99999.99999-${'v'.repeat(40)}`,
+      cause: 'rejection',
+      first: false,
+      message: harmlessMessage('Error', 'x on '.repeat(messageChars)),
+      line: 9_999_999,
+      column: 9_999_999,
+    };
+    const events = Array.from({ length: perReport }, () => longest);
+    expect((await report(events)).status).toBe(200);
+    expect((await post(handler, JSON.stringify({ events }).padEnd(bodyBytes + 1))).status).toBe(413);
   });
 });
 

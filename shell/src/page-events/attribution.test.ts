@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attributeFailure } from './attribution';
 
 const page = { remote: 'marketing', version: '1.0.0' };
-const site = 'https://x.example/remotes';
+const site = `${window.location.origin}/remotes`;
 function thrown(message: string, ...frames: string[]): Error {
   const error = new TypeError(message);
   error.stack = `TypeError: ${message}\n${frames.map((frame) => `    at f (${frame})`).join('\n')}`;
@@ -44,6 +44,13 @@ describe('a failure is attributed to', () => {
     expect(
       attributeFailure({ cause: 'csp', error: 'violates', source: 'moz-extension://a' }, page),
     ).toBeUndefined();
+  });
+
+  it('no release, if another site or an extension has a similar address', () => {
+    for (const other of ['https://other.example', 'moz-extension://abc']) {
+      const error = thrown('x', `${other}/remotes/booking/my_version/a.js:1:2`);
+      expect(attributeFailure({ cause: 'error', error }, page)).toBeUndefined();
+    }
   });
 
   it('no release, if an address is only in the message', () => {

@@ -9,15 +9,18 @@ export interface Place extends Release {
   readonly column?: number;
 }
 
-const scripts = /\/remotes\/([a-z][a-z0-9-]*)\/([\w.-]+)\/[^\s:()]+\.js(?::(\d{1,6}):(\d{1,6}))?/g;
+const scripts =
+  /(https?:\/\/[^\s/]+)\/remotes\/([^\s/]+)\/([^\s/]+)\/[^\s:()]+\.js(?::(\d{1,6}):(\d{1,6}))?/g;
 
-/** The releases whose scripts a text names, in order of appearance. */
+/** The releases of this site whose scripts a text names, in order of appearance. */
 export function scriptReleases(text: string): Place[] {
-  return [...text.matchAll(scripts)].map(([, remote = '', version = '', line, column]) => ({
-    remote,
-    version,
-    ...(line && column ? { line: Number(line), column: Number(column) } : {}),
-  }));
+  return [...text.matchAll(scripts)]
+    .filter(([, origin]) => origin === window.location.origin)
+    .map(([, , remote = '', version = '', line, column]) => ({
+      remote,
+      version,
+      ...(line && column ? { line: Number(line), column: Number(column) } : {}),
+    }));
 }
 
 /**

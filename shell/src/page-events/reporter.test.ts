@@ -102,7 +102,7 @@ describe('a tab reports', () => {
     const { reportFailure: note } = await import('./failures');
     await start();
     const error = new TypeError('Failed to fetch');
-    error.stack = 'load@https://x.example/remotes/shell/2.0.0/assets/shell.js:1:200';
+    error.stack = `load@${window.location.origin}/remotes/shell/2.0.0/assets/shell.js:1:200`;
     note({ cause: 'load', error });
     expect(await reported()).toEqual([
       expect.objectContaining({ kind: 'failure', remote: 'shell', version: '2.0.0', cause: 'load' }),
@@ -112,7 +112,7 @@ describe('a tab reports', () => {
   it('an error event with the release of its script, but no image that fails to load', async () => {
     const { reportFailure: note } = await import('./failures');
     await start();
-    const filename = 'https://x.example/remotes/survey/2.0.0/assets/a.js';
+    const filename = `${window.location.origin}/remotes/survey/2.0.0/assets/a.js`;
     note(new ErrorEvent('error', { error: 'oops', filename }));
     note(new ErrorEvent('error'));
     expect(await reported()).toContainEqual({
