@@ -1,5 +1,6 @@
 import { limits } from '@concierge/contract/limits';
 import { notices } from '@concierge/contract/messages';
+import { pageEventsPath } from '@concierge/contract/page-event-kinds';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
@@ -36,9 +37,20 @@ export class Firewall extends Construct {
         tooMany: { contentType: 'APPLICATION_JSON', content: tooMany },
       },
       rules: [
-        // Each rule costs a dollar a month, so one rule counts requests to functions and to Cognito together.
+        // Each rule costs a dollar a month, so one rule counts requests to functions and to Cognito together. Not those
+        // that pages send by themselves: people who share an address and only read would keep each other from booking.
+        // Their function counts them.
         rate('ServicesRate', 0, stage.firewall.api, {
-          orStatement: { statements: [under('/api/'), under('/accounts')] },
+          orStatement: {
+            statements: [
+              {
+                andStatement: {
+                  statements: [under('/api/'), { notStatement: { statement: at(pageEventsPath) } }],
+                },
+              },
+              under('/accounts'),
+            ],
+          },
         }),
         rate('AccountMailsRate', 1, limits.accountMails.networkIn5Minutes, {
           andStatement: { statements: [under('/accounts'), mailing] },
@@ -108,14 +120,19 @@ const mailing: CfnWebACL.StatementProperty = {
   },
 };
 
-const under = (path: string): CfnWebACL.StatementProperty => ({
+const path = (
+  positionalConstraint: 'STARTS_WITH' | 'EXACTLY',
+  searchString: string,
+): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
-    positionalConstraint: 'STARTS_WITH',
-    searchString: path,
+    positionalConstraint,
+    searchString,
     textTransformations: [{ priority: 0, type: 'NONE' }],
   },
 });
+const under = (start: string) => path('STARTS_WITH', start);
+const at = (whole: string) => path('EXACTLY', whole);
 
 /** @param counted The requests that count toward the limit. */
 function rate(
