@@ -1,6 +1,6 @@
 /** Limits of browsers' reports about releases, in their own module because the reporter needs no other limits. */
 export const pageEventLimits = {
-  /** Enough for as many of the longest events. A release that fails badly sends many, and needs to be counted most. */
+  /** Enough for `perReport` of the longest events. A release that fails badly sends many, and needs to be counted most. */
   bodyBytes: 8 * 1024,
   perReport: 20,
   /** Maximum number of releases counted per report. A real report names one or a few, and events of further ones are ignored. */

@@ -6,7 +6,7 @@ import { settled } from '../background/settled';
 const letterMs = 50;
 const fadeMs = 480;
 
-/** True for the first page of a visit. The first access to web storage would cost more than the whole animation. */
+/** True for the first page of a visit. The first access to session storage would cost more than the whole animation. */
 function isFirstOfVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const arrived = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';

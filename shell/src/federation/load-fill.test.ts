@@ -1,6 +1,7 @@
 import { defineRemote } from '@concierge/kit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadFill } from './load-fill';
+import type { LiveRegistry } from './registry';
 import type { RemoteErrorDetail } from './remote-errors';
 import { RemoteLoader } from './remote-loader';
 
@@ -14,9 +15,9 @@ const live = {
   loading: { scripts: [], styles: [], pages: {} },
 };
 const manifest = { scripts: [], styles: [{ url: '/booking.css', integrity: 'sha384-b' }], pages: {} };
-const loaderOf = (importRemote = async () => booking) =>
+const loaderOf = (importRemote = async () => booking, registry: LiveRegistry = { booking: live }) =>
   new RemoteLoader({
-    registry: { booking: live },
+    registry,
     importRemote,
     readLoading: async () => manifest,
   });
@@ -69,6 +70,11 @@ it('fills a composed slot from the remote that it was served with, and keeps the
 it('fills a slot after soft navigation from the remote that the registry names', async () => {
   expect(await loadFill(loaderOf(), 'invitation', null)).toMatchObject({ remote: 'booking' });
   expect(await loadFill(loaderOf(), 'another', null)).toBeNull();
+});
+
+it('leaves a slot empty whose remote went live after the document was loaded', async () => {
+  expect(await loadFill(loaderOf(undefined, {}), 'invitation', null)).toBeNull();
+  expect(errors).toEqual([]);
 });
 
 it('places the stylesheet of the remote last, after that of the page around it', async () => {

@@ -13,7 +13,7 @@ export async function loadFill(
   slot: string,
   served: HTMLElement | null,
 ): Promise<SlotFill | null> {
-  const remote = served?.dataset.mf ?? (await fillerOf(slot));
+  const remote = served?.dataset.mf ?? (await fillerOf(slot, loader));
   if (!remote) return null;
   try {
     const { fills = {}, ...definition } = await loader.definition(remote);
@@ -41,11 +41,14 @@ export async function loadFill(
   }
 }
 
-/** Looks up the live remote that fills a slot: a page that was served without one doesn't know it. */
-async function fillerOf(slot: string): Promise<string | undefined> {
+/**
+ * Looks up the remote that fills a slot: a page that was served without one doesn't know it. Remotes that this document
+ * doesn't use went live after it was loaded.
+ */
+async function fillerOf(slot: string, { live }: RemoteLoader): Promise<string | undefined> {
   const registry: unknown = await (await fetch(registryPath, { cache: 'no-cache' })).json();
   const remotes = isRecord(registry) && isRecord(registry.microFrontends) ? registry.microFrontends : {};
-  return Object.keys(remotes).find((name) => {
+  return Object.keys(live).find((name) => {
     const fills = liveVersion(remotes[name])?.loading.fills;
     return Array.isArray(fills) && fills.includes(slot);
   });

@@ -17,7 +17,10 @@ function Page() {
   );
 }
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
 
 it('follows a link whose hash cannot be decoded', async () => {
   render(
@@ -56,6 +59,18 @@ it('reads the scroll position once after each scroll, because reading it forces 
   window.dispatchEvent(new Event('scroll'));
   window.dispatchEvent(new Event('pagehide'));
   expect(looked()).toBe(2);
+});
+
+it('stores positions when the tab is hidden, because a phone may discard it without another event', () => {
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(40);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  render(
+    <MemoryRouter initialEntries={['/']}>
+      <Page />
+    </MemoryRouter>,
+  );
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(Object.values({ ...sessionStorage })).toEqual(['40']);
 });
 
 it('leaves it to the browser to restore positions too, as its preview of a swipe needs', () => {

@@ -31,7 +31,7 @@ export function useAfterNavigation(): void {
   const previousPath = useRef(pathname);
   const shownKey = useRef(key);
   const position = useRef<number>(undefined);
-  /** By the key of a history entry. Stored only when the document is left: a tap would have to wait for the storage. */
+  /** By the key of a history entry. Stored only when the document is left or hidden: a tap would have to wait for the storage. */
   const positions = useRef(new Map<string, number>());
 
   // A layout effect, so that it listens before the router does: Chromium calls a window's listeners in that order.
@@ -41,9 +41,13 @@ export function useAfterNavigation(): void {
       position.current ??= window.scrollY;
       positions.current.set(shownKey.current, position.current);
     };
-    const onLeave = () => {
+    const storeAll = () => {
       remember();
       for (const [key, left] of positions.current) store(key, left);
+    };
+    // A phone may discard a hidden tab without another event.
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') storeAll();
     };
     const onScroll = () => {
       position.current = undefined;
@@ -51,7 +55,8 @@ export function useAfterNavigation(): void {
     const events = new AbortController();
     const on = { signal: events.signal };
     window.addEventListener('scroll', onScroll, { ...on, passive: true });
-    window.addEventListener('pagehide', onLeave, on);
+    window.addEventListener('pagehide', storeAll, on);
+    document.addEventListener('visibilitychange', onHide, on);
     // Before React handles the event, while the old page still has its scroll position.
     window.addEventListener('popstate', remember, { ...on, capture: true });
     document.addEventListener('click', remember, { ...on, capture: true });

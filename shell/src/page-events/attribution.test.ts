@@ -50,6 +50,7 @@ describe('a failure is attributed to', () => {
     for (const other of ['https://other.example', 'moz-extension://abc']) {
       const error = thrown('x', `${other}/remotes/booking/my_version/a.js:1:2`);
       expect(attributeFailure({ cause: 'error', error }, page)).toBeUndefined();
+      expect(attributeFailure({ cause: 'rejection', error }, page)).toBeUndefined();
     }
   });
 

@@ -37,7 +37,9 @@ export function attributeFailure(
   if (cause === 'hydration') return page;
   const { stack = '', message = '' } = error instanceof Error ? error : {};
   // V8 starts a stack with the message, which may contain any text.
-  const places = scriptReleases(`${stack.replace(message, '')}\n${source}`);
+  const addresses = `${stack.replace(message, '')}\n${source}`;
+  const places = scriptReleases(addresses);
   const place = places.find(({ remote }) => remote !== 'shell') ?? places[0];
-  return place ?? (cause === 'rejection' || cause === 'render' ? page : undefined);
+  if (place) return place;
+  return cause === 'error' || cause === 'csp' || addresses.includes('://') ? undefined : page;
 }

@@ -89,7 +89,7 @@ describe('a tab reports', () => {
     await start();
     const again = new TypeError('Failed to fetch');
     for (let n = 0; n < 3; n += 1) note({ cause: 'load', error: again, release: booking });
-    note({ cause: 'rejection', error: new Error('my lupus') });
+    note({ cause: 'rejection', error: 'my lupus' });
     const [, ...failures] = await reported();
     expect(failures).toEqual([
       { kind: 'failure', ...booking, cause: 'load', first: true, message: 'TypeError: failed to fetch' },
@@ -107,6 +107,16 @@ describe('a tab reports', () => {
     expect(await reported()).toEqual([
       expect.objectContaining({ kind: 'failure', remote: 'shell', version: '2.0.0', cause: 'load' }),
     ]);
+  });
+
+  it('a rejection without a reason, and the failures after an error that cannot be read', async () => {
+    const { reportFailure: note } = await import('./failures');
+    note({ cause: 'rejection', error: Object.create(null) });
+    await start();
+    note({ cause: 'rejection', error: undefined });
+    expect(await reported()).toContainEqual(
+      expect.objectContaining({ kind: 'failure', ...booking, cause: 'rejection', first: true }),
+    );
   });
 
   it('an error event with the release of its script, but no image that fails to load', async () => {

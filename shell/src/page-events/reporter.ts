@@ -72,7 +72,7 @@ export function startReporting({ loader, onFailure, pageAliveMark }: ReporterPar
   const begin = (path: string): View => {
     const remote = loader.ownerOf(path);
     const version = remote === undefined ? undefined : loader.versionOf(remote);
-    // Without a registry that names the remote there is no release to count for, and a failure is the shell's.
+    // Without a registry that names the remote there is no release to count for.
     const release = remote === undefined || version === undefined ? undefined : { remote, version };
     for (const one of [release, shell].filter((each) => each !== undefined))
       report({ kind: 'view', remote: one.remote, version: one.version });
@@ -81,13 +81,13 @@ export function startReporting({ loader, onFailure, pageAliveMark }: ReporterPar
   let view = begin(location.pathname.replace(/(.)\/$/, '$1'));
   const loaded = view.release;
 
-  let last: unknown;
+  let last: unknown = Symbol('none yet');
   const fail = (reported: FailureReport): void => {
     const failure = failureOf(reported);
     // React reports an error first, then throws it, and the browser reports it too: that is one error.
     if (!failure || failure.error === last) return;
     last = failure.error;
-    const place = attributeFailure(failure, view.release);
+    const place = attributeFailure(failure, view.release ?? shell);
     if (!place) return;
     const { remote, version, line, column } = place;
     const { cause, error } = failure;
@@ -101,7 +101,13 @@ export function startReporting({ loader, onFailure, pageAliveMark }: ReporterPar
     const at = line && column ? { line, column } : {};
     report({ kind: 'failure', remote, version, cause, first, message: said, ...at });
   };
-  onFailure(fail);
+  onFailure((reported) => {
+    try {
+      fail(reported);
+    } catch {
+      // Anything can be thrown, also an object that has no text. It isn't counted.
+    }
+  });
 
   const seeAlive = (startTime: number, path: unknown): void => {
     if (!alive && sampled && loaded) reportVital('ALIVE', startTime, loaded);
@@ -114,7 +120,8 @@ export function startReporting({ loader, onFailure, pageAliveMark }: ReporterPar
   }).observe({ type: 'mark', buffered: true });
   window.setTimeout(
     () => {
-      if (!alive && loaded) fail({ cause: 'dead', error: new Error('timed out loading'), release: loaded });
+      const release = loaded ?? shell;
+      if (!alive && release) fail({ cause: 'dead', error: new Error('timed out loading'), release });
     },
     Math.max(0, aliveMs - performance.now()),
   );
