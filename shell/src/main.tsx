@@ -8,7 +8,7 @@ import { NavigationProvider, servedNavigation } from './chrome/navigation';
 import { browserSource, servedPage, withServedModules } from './federation/browser-page-source';
 import { importRemote } from './federation/containers';
 import { manifestPath, parseManifest, parseRegistry, registryElementId } from './federation/registry';
-import { setVersionLookup } from './federation/remote-errors';
+import { setReleaseLookup } from './federation/remote-errors';
 import { RemoteLoader, slowMs } from './federation/remote-loader';
 import { PageRouter } from './navigation/page-router';
 import { prefetchOnIntent } from './navigation/prefetch';
@@ -43,7 +43,7 @@ function start(root: HTMLElement): void {
       return parseManifest(await (await fetch(address)).text(), address);
     },
   });
-  setVersionLookup((remote) => loader.versionOf(remote));
+  setReleaseLookup((remote) => loader.releaseOf(remote));
 
   const here = ownedPath(window.location.pathname);
   if (loader.ownerOf(here)) loader.load(here);

@@ -37,9 +37,9 @@ export class Firewall extends Construct {
         tooMany: { contentType: 'APPLICATION_JSON', content: tooMany },
       },
       rules: [
-        // Each rule costs a dollar a month, so one rule counts requests to functions and to Cognito together. Not those
-        // that pages send by themselves: people who share an address and only read would keep each other from booking.
-        // Their function counts them.
+        // Each rule costs a dollar a month, so one rule counts requests to functions and to Cognito together. It
+        // leaves out the reports that pages send by themselves, which their function limits: people who share an address
+        // and only read would keep each other from booking.
         rate('ServicesRate', 0, stage.firewall.api, {
           orStatement: {
             statements: [

@@ -1,4 +1,4 @@
-import { reportFailure } from '../page-events/failures';
+import { type Release, reportFailure } from '../page-events/failures';
 
 export type RemoteErrorPhase = 'load' | 'slow' | 'render';
 
@@ -15,23 +15,22 @@ declare global {
   }
 }
 
-let versionOf: (remote: string) => string | undefined = () => undefined;
+let releaseOf: (remote: string) => Release | undefined = () => undefined;
 
-/** Called once at start, with the lookup of live versions. */
-export function setVersionLookup(lookup: typeof versionOf): void {
-  versionOf = lookup;
+/** Called once at start, with the lookup of live releases. */
+export function setReleaseLookup(lookup: typeof releaseOf): void {
+  releaseOf = lookup;
 }
 
 /** Tells monitoring and tests which remote failed, and in which version. Carries nothing a visitor typed. */
 export function reportRemoteError(remote: string, phase: RemoteErrorPhase, error: unknown): void {
-  const version = versionOf(remote);
-  const release = version === undefined ? undefined : { remote, version };
+  const release = releaseOf(remote);
   // A slow load is counted only if it fails in the end.
-  if (phase !== 'slow') reportFailure({ cause: phase, error, ...(release && { release }) });
+  if (phase !== 'slow') reportFailure({ cause: phase, error, release });
   const message = error instanceof Error ? error.message : String(error);
   window.dispatchEvent(
     new CustomEvent('concierge:remote-error', {
-      detail: { remote, version: version ?? 'unknown', phase, message: message.slice(0, 300) },
+      detail: { remote, version: release?.version ?? 'unknown', phase, message: message.slice(0, 300) },
     }),
   );
 }

@@ -2,7 +2,7 @@ import { defineRemote } from '@concierge/kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveRegistry } from './registry';
 import type { RemoteErrorDetail } from './remote-errors';
-import { setVersionLookup } from './remote-errors';
+import { setReleaseLookup } from './remote-errors';
 import { RemoteLoader, slowMs } from './remote-loader';
 
 const definition = defineRemote({
@@ -33,7 +33,7 @@ function loaderWith(importRemote: ReturnType<typeof vi.fn>, { first = live('1.0.
     importRemote: importRemote as never,
     readLoading,
   });
-  setVersionLookup((name) => loader.versionOf(name));
+  setReleaseLookup((name) => loader.releaseOf(name));
   return { loader, readLoading };
 }
 

@@ -1,4 +1,5 @@
 import { loadPage, type RemoteDefinition } from '@concierge/kit';
+import type { Release } from '../page-events/failures';
 import { loadStyles, preloadModules, refetchModules } from './load-files';
 import type { ReadyPage } from './page-source';
 import type { LiveRegistry, LiveRemote, Loading } from './registry';
@@ -54,9 +55,10 @@ export class RemoteLoader {
     return Object.keys(this.live).length === 0;
   }
 
-  /** The version of a remote that this document uses; undefined without a readable registry that names it. */
-  versionOf(name: string): string | undefined {
-    return this.live[name]?.version;
+  /** The release of a remote that this document uses; undefined without a readable registry that names it. */
+  releaseOf(name: string): Release | undefined {
+    const live = this.live[name];
+    return live && { remote: name, version: live.version };
   }
 
   /** The load status of the page at a path; undefined until it is requested. */

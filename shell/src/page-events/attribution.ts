@@ -1,16 +1,12 @@
-import type { PageFailure } from './failures';
+import type { PageFailure, Release } from './failures';
 
-export interface Release {
-  readonly remote: string;
-  readonly version: string;
-}
 export interface Place extends Release {
   readonly line?: number;
   readonly column?: number;
 }
 
 const scripts =
-  /(https?:\/\/[^\s/]+)\/remotes\/([^\s/]+)\/([^\s/]+)\/[^\s:()]+\.js(?::(\d{1,6}):(\d{1,6}))?/g;
+  /(https?:\/\/[^\s/]+)\/remotes\/([a-z][a-z0-9-]*)\/([\w.-]+)\/[^\s:()]+\.js(?::(\d{1,6}):(\d{1,6}))?/g;
 
 /** The releases of this site whose scripts a text names, in order of appearance. */
 export function scriptReleases(text: string): Place[] {

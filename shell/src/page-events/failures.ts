@@ -1,5 +1,10 @@
 import type { FailureCause } from '@concierge/kit/page-events';
 
+export interface Release {
+  readonly remote: string;
+  readonly version: string;
+}
+
 /** Something that went wrong in this tab. */
 export interface PageFailure {
   readonly cause: FailureCause;
@@ -7,7 +12,7 @@ export interface PageFailure {
   /** Address of the script, if the browser gives it. */
   readonly source?: string;
   /** The release that failed, if it is known without an address. */
-  readonly release?: { readonly remote: string; readonly version: string };
+  readonly release?: Release | undefined;
 }
 /** A failure from the shell, or a browser event that the reporter turns into one. */
 export type FailureReport = PageFailure | Event;

@@ -8,7 +8,7 @@ const booking = { remote: 'booking', version: '1.1.0' };
 const marketing = { remote: 'marketing', version: '1.0.0' };
 const loader = {
   ownerOf: (path: string) => ({ '/contact': 'booking', '/': 'marketing', '/survey': 'survey' })[path],
-  versionOf: (remote: string) => [booking, marketing].find((live) => live.remote === remote)?.version,
+  releaseOf: (name: string) => [booking, marketing].find(({ remote }) => remote === name),
 };
 let sent: Promise<string>[];
 let tellOfMarks: (path: string) => void;

@@ -8,8 +8,8 @@ import {
 } from '@concierge/kit/page-events';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { RemoteLoader } from '../federation/remote-loader';
-import { attributeFailure, type Release, scriptReleases } from './attribution';
-import type { FailureReport, PageFailure } from './failures';
+import { attributeFailure, scriptReleases } from './attribution';
+import type { FailureReport, PageFailure, Release } from './failures';
 
 const { aliveMs, failuresPerView, formSeconds, perReport, vitalsOneIn } = pageEventLimits;
 /** Events within this time are sent as one report. */
@@ -20,13 +20,16 @@ export interface ReporterParts {
   readonly pageAliveMark: string;
   readonly onFailure: (listener: (reported: FailureReport) => void) => void;
   /** Knows which release owns a path, as this tab loaded it. */
-  readonly loader: Pick<RemoteLoader, 'ownerOf' | 'versionOf'>;
+  readonly loader: Pick<RemoteLoader, 'ownerOf' | 'releaseOf'>;
 }
 
 /** One view of a page: from when it is shown until the visitor moves on. */
 interface View {
   readonly path: string;
+  /** The page's; undefined without a registry that names its remote, and on a page that no remote has. */
   readonly release: Release | undefined;
+  /** That, and the shell's. The first is blamed for a failure whose place isn't known. */
+  readonly releases: readonly Release[];
   /** By remote: the failures reported in this view. */
   readonly failed: Map<string, Set<string>>;
   /** When the visitor started a form: milliseconds since the document began. */
@@ -71,15 +74,13 @@ export function startReporting({ loader, onFailure, pageAliveMark }: ReporterPar
 
   const begin = (path: string): View => {
     const remote = loader.ownerOf(path);
-    const version = remote === undefined ? undefined : loader.versionOf(remote);
-    // Without a registry that names the remote there is no release to count for.
-    const release = remote === undefined || version === undefined ? undefined : { remote, version };
-    for (const one of [release, shell].filter((each) => each !== undefined))
-      report({ kind: 'view', remote: one.remote, version: one.version });
-    return { path, release, failed: new Map(), formBegun: undefined };
+    const release = remote === undefined ? undefined : loader.releaseOf(remote);
+    const releases = [release, shell].filter((one) => one !== undefined);
+    for (const { remote, version } of releases) report({ kind: 'view', remote, version });
+    return { path, release, releases, failed: new Map(), formBegun: undefined };
   };
   let view = begin(location.pathname.replace(/(.)\/$/, '$1'));
-  const loaded = view.release;
+  const { release: loaded, releases: atLoad } = view;
 
   let last: unknown = Symbol('none yet');
   const fail = (reported: FailureReport): void => {
@@ -87,7 +88,7 @@ export function startReporting({ loader, onFailure, pageAliveMark }: ReporterPar
     // React reports an error first, then throws it, and the browser reports it too: that is one error.
     if (!failure || failure.error === last) return;
     last = failure.error;
-    const place = attributeFailure(failure, view.release ?? shell);
+    const place = attributeFailure(failure, view.releases[0]);
     if (!place) return;
     const { remote, version, line, column } = place;
     const { cause, error } = failure;
@@ -105,7 +106,7 @@ export function startReporting({ loader, onFailure, pageAliveMark }: ReporterPar
     try {
       fail(reported);
     } catch {
-      // Anything can be thrown, also an object that has no text. It isn't counted.
+      // Anything can be thrown, even an object that can't be turned into text. It isn't counted.
     }
   });
 
@@ -120,14 +121,14 @@ export function startReporting({ loader, onFailure, pageAliveMark }: ReporterPar
   }).observe({ type: 'mark', buffered: true });
   window.setTimeout(
     () => {
-      const release = loaded ?? shell;
+      const [release] = atLoad;
       if (!alive && release) fail({ cause: 'dead', error: new Error('timed out loading'), release });
     },
     Math.max(0, aliveMs - performance.now()),
   );
 
   if (sampled && loaded) measure(loaded);
-  watchForms(() => view, shell);
+  watchForms(() => view);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });
@@ -145,10 +146,9 @@ function measure(release: Release): void {
 }
 
 /** Reports whether visitors who start a form also send it, but not its contents. The shell counts too, for its kit. */
-function watchForms(current: () => View, shell: Release | undefined): void {
-  const tell = ({ release }: View, form: { step: 'started' } | { step: 'completed'; seconds: number }) => {
-    for (const one of [release, shell].filter((each) => each !== undefined))
-      report({ kind: 'form', remote: one.remote, version: one.version, ...form });
+function watchForms(current: () => View): void {
+  const tell = ({ releases }: View, form: { step: 'started' } | { step: 'completed'; seconds: number }) => {
+    for (const { remote, version } of releases) report({ kind: 'form', remote, version, ...form });
   };
   document.addEventListener('input', ({ target }) => {
     const view = current();
