@@ -89,7 +89,7 @@ function start(root: HTMLElement): void {
     );
   });
   prefetchOnIntent(loader);
-  settled.then(() => startPageEvents(loader));
+  settled.then(() => startPageEvents(here, loader));
   setTimeout(settle, slowMs);
 }
 

@@ -18,7 +18,6 @@ let stopListening: () => void;
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
-  window.history.replaceState(null, '', '/contact');
   sent = [];
   const listening = [window, document].map(
     (target) => [target, vi.spyOn(target, 'addEventListener')] as const,
@@ -67,13 +66,24 @@ async function reported(): Promise<PageEvent[]> {
     .flatMap((body) => pageEvents.parse(JSON.parse(body)).events)
     .filter(({ kind }) => kind !== 'vital');
 }
-async function start() {
+async function start(path = '/contact') {
   const { onFailure } = await import('./failures');
-  (await import('./reporter')).startReporting({ loader, onFailure, pageAliveMark });
+  (await import('./reporter')).startReporting({ path, loader, onFailure, pageAliveMark });
 }
 
 describe('a tab reports', () => {
   it('each page view, with the release of the page', async () => {
+    await start();
+    tellOfMarks('/contact');
+    tellOfMarks('/');
+    expect(await reported()).toEqual([
+      { kind: 'view', ...booking },
+      { kind: 'view', ...marketing },
+    ]);
+  });
+
+  it('each page once, if the visitor went on before it started', async () => {
+    window.history.replaceState(null, '', '/');
     await start();
     tellOfMarks('/contact');
     tellOfMarks('/');
@@ -98,9 +108,8 @@ describe('a tab reports', () => {
   });
 
   it('a page without a known release as a failure of the shell, whose registry lacks it', async () => {
-    window.history.replaceState(null, '', '/survey');
     const { reportFailure: note } = await import('./failures');
-    await start();
+    await start('/survey');
     const error = new TypeError('Failed to fetch');
     error.stack = `load@${window.location.origin}/remotes/shell/2.0.0/assets/shell.js:1:200`;
     note({ cause: 'load', error });

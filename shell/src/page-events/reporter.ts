@@ -16,7 +16,9 @@ const { aliveMs, failuresPerView, formSeconds, perReport, vitalsOneIn } = pageEv
 const gatherMs = 1000;
 
 /** Passed in, so that the reporter imports nothing of the shell's own script. */
-export interface ReporterParts {
+interface ReporterParts {
+  /** The page that this document was opened with. The visitor may have gone on since. */
+  readonly path: string;
   readonly pageAliveMark: string;
   readonly onFailure: (listener: (reported: FailureReport) => void) => void;
   /** Knows which release owns a path, as this tab loaded it. */
@@ -28,7 +30,7 @@ interface View {
   readonly path: string;
   /** The page's; undefined without a registry that names its remote, and on a page that no remote has. */
   readonly release: Release | undefined;
-  /** That, and the shell's. The first is blamed for a failure whose place isn't known. */
+  /** The page's, then the shell's. A failure that names no script counts against the first. */
   readonly releases: readonly Release[];
   /** By remote: the failures reported in this view. */
   readonly failed: Map<string, Set<string>>;
@@ -67,7 +69,7 @@ function report(event: PageEvent): void {
 }
 
 /** Starts reporting which releases this tab shows and how they fail. */
-export function startReporting({ loader, onFailure, pageAliveMark }: ReporterParts): void {
+export function startReporting({ path, loader, onFailure, pageAliveMark }: ReporterParts): void {
   const [shell] = scriptReleases(import.meta.url);
   const sampled = Math.random() * vitalsOneIn < 1;
   let alive = false;
@@ -79,7 +81,7 @@ export function startReporting({ loader, onFailure, pageAliveMark }: ReporterPar
     for (const { remote, version } of releases) report({ kind: 'view', remote, version });
     return { path, release, releases, failed: new Map(), formBegun: undefined };
   };
-  let view = begin(location.pathname.replace(/(.)\/$/, '$1'));
+  let view = begin(path);
   const { release: loaded, releases: atLoad } = view;
 
   let last: unknown = Symbol('none yet');
