@@ -2,7 +2,8 @@ import { dismissToast, session } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accounts, amplifyError, notices, resetAccounts } from '../test-support';
+import { accounts, amplifyError, deferred, notices, resetAccounts } from '../test-support';
+import type { Account } from './accounts';
 import { AmplifyLoadError } from './failures';
 import { loadAccounts } from './load-accounts';
 import { refreshSession, signOut } from './session-actions';
@@ -43,14 +44,23 @@ describe('signing out', () => {
 });
 
 describe('refreshing the session', () => {
-  it("doesn't wait when there is no trace of a session, and preloads Amplify", async () => {
+  it("doesn't load Amplify when there is no trace of a session", async () => {
     session.signedOut();
-    vi.mocked(loadAccounts)
-      .mockClear()
-      .mockReturnValue(new Promise(() => {}));
+    vi.mocked(loadAccounts).mockClear();
     await refreshSession();
     expect(session.get()).toEqual({ status: 'signed-out' });
-    await waitFor(() => expect(loadAccounts).toHaveBeenCalledTimes(1));
+    expect(loadAccounts).not.toHaveBeenCalled();
+  });
+
+  it('does not undo a sign-out that came before its answer', async () => {
+    const check = deferred<Account | null>();
+    accounts.currentAccount.mockReturnValue(check.promise);
+    const refreshed = refreshSession();
+    await act(signOut);
+    check.resolve({ email: 'ada@example.com' });
+    await refreshed;
+    expect(session.get()).toEqual({ status: 'signed-out' });
+    expect(accounts.signOut, 'once more, for the tokens that came late').toHaveBeenCalledTimes(2);
   });
 
   it("asks Amplify when its tokens are stored, even if the kit's session says signed out", async () => {

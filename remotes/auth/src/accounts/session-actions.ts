@@ -15,8 +15,8 @@ function hasTraceOfSession(): boolean {
   return attempt(() => Object.keys(window.localStorage).some((key) => key.startsWith(tokenKeys))) ?? false;
 }
 
-/** Preloads Amplify for the form once the page is idle. */
-function preloadAccountsWhenIdle(): void {
+/** Preloads Amplify for a form once the page is idle. */
+export function preloadAccountsWhenIdle(): void {
   const whenIdle = window.requestIdleCallback ?? window.setTimeout;
   whenIdle(() => {
     // Submitting the form retries, and reports a failure.
@@ -24,17 +24,22 @@ function preloadAccountsWhenIdle(): void {
   });
 }
 
+/** How often someone signed out in this document. */
+let signOuts = 0;
+
 /**
  * Checks who is signed in, refreshing expired tokens, and updates the kit's session. If the server is unreachable,
  * the session stays as it was. A browser with no trace of a session doesn't wait for Amplify.
  */
 export async function refreshSession(): Promise<void> {
-  if (!hasTraceOfSession()) {
-    preloadAccountsWhenIdle();
-    return;
-  }
+  if (!hasTraceOfSession()) return;
+  const before = signOuts;
   try {
-    updateSession(await (await loadAccounts()).currentAccount());
+    const accounts = await loadAccounts();
+    const account = await accounts.currentAccount();
+    if (before === signOuts) updateSession(account);
+    // Amplify has stored tokens that came after the visitor signed out.
+    else if (account) await accounts.signOut();
   } catch {
     // The answer is unknown, and losing the connection must not end the session.
   }
@@ -54,7 +59,9 @@ export async function saveDetails(details: Details): Promise<void> {
 /** Signs out in this browser, including its other tabs. Never rejects: a failure is shown as a toast. */
 export async function signOut(): Promise<void> {
   try {
-    await (await loadAccounts()).signOut();
+    const accounts = await loadAccounts();
+    signOuts += 1;
+    await accounts.signOut();
     session.signedOut();
     showToast({ title: 'Signed out', description: 'You’re signed out on this device.', tone: 'success' });
   } catch (error) {

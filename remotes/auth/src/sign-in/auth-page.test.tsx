@@ -1,4 +1,4 @@
-import { session, site } from '@concierge/kit';
+import { Link, session, site } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -29,6 +29,7 @@ function Site() {
   return (
     <main>
       {pathname === '/auth' ? <AuthPage /> : null}
+      <Link to="/auth">To the forms</Link>
       <output aria-label="Path">{pathname}</output>
     </main>
   );
@@ -83,6 +84,25 @@ describe('the account page', () => {
     expect(screen.getByRole('tabpanel', { name: 'Sign Up' })).toBeVisible();
     await userEvent.keyboard('{ArrowRight}');
     expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toHaveFocus();
+  });
+
+  it('preloads Amplify for the form', async () => {
+    vi.mocked(loadAccounts).mockClear();
+    await open();
+    await waitFor(() => expect(loadAccounts).toHaveBeenCalled());
+  });
+
+  it('shows the form again when a link to it is followed', async () => {
+    await open();
+    await userEvent.click(button('Forgot your password?'));
+    await userEvent.click(screen.getByRole('link', { name: 'To the forms' }));
+    expect(button('Sign In')).toBeVisible();
+    await userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    await enter('ada@example.com', 'quiet lamp');
+    await userEvent.click(button('Sign Up'));
+    await screen.findByRole('heading', { name: 'Check your email' });
+    await userEvent.click(screen.getByRole('link', { name: 'To the forms' }));
+    expect(button('Sign In')).toBeVisible();
   });
 
   it('renders on the server what the browser renders first, without style attributes', () => {

@@ -1,6 +1,6 @@
-import { useNavigate, useSearchParams, useSession } from '@concierge/kit';
+import { useLocation, useNavigate, useSearchParams, useSession } from '@concierge/kit';
 import { useEffect, useState } from 'react';
-import { refreshSession } from '../accounts/session-actions';
+import { preloadAccountsWhenIdle, refreshSession } from '../accounts/session-actions';
 import { AccountCard, LoadingPlaceholder } from '../card/account-card';
 import { CheckEmail } from './check-email';
 import { ForgottenPassword } from './forgotten-password';
@@ -14,15 +14,19 @@ function viewOf(text: string | null): View {
   return text === 'sign-up' || text === 'forgotten' ? text : 'sign-in';
 }
 
-/** /auth. `?view=` opens a view other than Sign In, for links from the pages that emails open. */
+/** /auth. `?view=` is the view that is shown, unless it is Sign In, so that links on this page can lead to each. */
 export function Page() {
   const checked = useCheckedSession();
-  const [params] = useSearchParams();
-  const requestedView = viewOf(params.get('view'));
-  const [view, setView] = useState<View | null>(null);
-  /** Set after a sign-up: the address that the link was sent to, and the user name for resending it. */
-  const [signedUp, setSignedUp] = useState<{ email: string; user: string } | null>(null);
-  const shownView = view ?? requestedView;
+  const { key } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const view = viewOf(params.get('view'));
+  const setView = (next: View) =>
+    setParams(next === 'sign-in' ? {} : { view: next }, { replace: true, preventScrollReset: true });
+  /**
+   * Set after a sign-up: the address that the link was sent to, the user name for resending it, and where that was, so
+   * that a link to this page leads back to the forms.
+   */
+  const [signedUp, setSignedUp] = useState<{ email: string; user: string; key: string } | null>(null);
 
   if (!checked) {
     return (
@@ -33,22 +37,23 @@ export function Page() {
   }
   return (
     <AccountCard>
-      {signedUp ? (
+      {signedUp?.key === key ? (
         <CheckEmail
-          {...signedUp}
+          email={signedUp.email}
+          user={signedUp.user}
           onBack={() => {
             setSignedUp(null);
             setView('sign-in');
           }}
         />
-      ) : shownView === 'forgotten' ? (
+      ) : view === 'forgotten' ? (
         <ForgottenPassword onBack={() => setView('sign-in')} />
       ) : (
-        <Tabs selected={shownView} onSelect={setView}>
-          {shownView === 'sign-in' ? (
+        <Tabs selected={view} onSelect={setView}>
+          {view === 'sign-in' ? (
             <SignInForm onForgotten={() => setView('forgotten')} />
           ) : (
-            <SignUpForm onSignedUp={(email, user) => setSignedUp({ email, user })} />
+            <SignUpForm onSignedUp={(email, user) => setSignedUp({ email, user, key })} />
           )}
         </Tabs>
       )}
@@ -64,6 +69,7 @@ function useCheckedSession(): boolean {
 
   useEffect(() => {
     let mounted = true;
+    preloadAccountsWhenIdle();
     void refreshSession().then(() => {
       if (mounted) setChecked(true);
     });
