@@ -25,7 +25,7 @@ export function ServiceArea() {
     try {
       const { findState } = await loadStates();
       if (typed.current !== text) return;
-      const state = findState(text);
+      const state = findState(text, finished);
       if (state) setAnswer({ state: state.name, served: site.serviceAreas.includes(state.code) });
       else setAnswer(finished && text.trim() !== '' ? 'unknown' : null);
     } catch {
@@ -70,7 +70,7 @@ function AnswerText({ answer }: { answer: Answer }) {
       </p>
     );
   return (
-    // Made anew for another state: React can't change the texts that a browser's translation replaced.
+    // Remounted for each state: React can't update text nodes that the browser's translator replaced.
     <p key={answer.state} className="rounded-field bg-sand px-4 py-3">
       We’re sorry, our physicians aren’t licensed in {answer.state} yet.{' '}
       <Link

@@ -25,3 +25,12 @@ it.each(['', 'N', 'York', '1000', '100011', '00000', 'constructor'])(
   '%j is not a known state or ZIP code',
   (typed) => expect(findState(typed)).toBeNull(),
 );
+
+it.each(['ne', 'vi', 'MA', 'washington'])('%s may become another state while it is typed', (typed) => {
+  expect(findState(typed, false)).toBeNull();
+  expect(findState(typed)).not.toBeNull();
+});
+
+it.each(['ny', 'va', 'oh', 'new york', '10001'])('%s is a state at once', (typed) =>
+  expect(findState(typed, false)).not.toBeNull(),
+);

@@ -35,12 +35,18 @@ const states = rows
 const normalize = (text: string): string =>
   text.toLowerCase().replace(/[.,]/g, '').replace(/\s+/g, ' ').trim();
 
-/** Finds the state by its code, its name or a ZIP code (with or without its last four digits). Returns null if none. */
-export function findState(typed: string): State | null {
+/**
+ * Finds the state by its code, its name or a ZIP code (with or without its last four digits). Returns null if none.
+ * @param finished False while the visitor types: 'ne' may become New York, so it isn't Nebraska yet.
+ */
+export function findState(typed: string, finished = true): State | null {
   const text = normalize(typed);
   const zip = /^(\d{5})(?:[- ]?\d{4})?$/.exec(text)?.[1];
-  if (zip === undefined)
-    return states.find(({ code, name }) => text === normalize(code) || text === normalize(name)) ?? null;
+  if (zip === undefined) {
+    const found = states.find(({ code, name }) => text === normalize(code) || text === normalize(name));
+    const beginsAnother = states.some((state) => state !== found && normalize(state.name).startsWith(text));
+    return found && (finished || !beginsAnother) ? found : null;
+  }
   const exception = exceptions.get(zip);
   if (exception !== undefined) return states.find(({ code }) => code === exception) ?? null;
   const start = zip.slice(0, 3);
