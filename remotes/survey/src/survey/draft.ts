@@ -6,7 +6,11 @@ import type { SurveyProgress } from './progress';
  */
 let draft: SurveyProgress | null = null;
 
-const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+const warn = (event: BeforeUnloadEvent) => {
+  event.preventDefault();
+  // Chromium before 119 asks only because of this.
+  event.returnValue = true;
+};
 
 /** If the draft is unsaved, the browser asks before the document is closed, on any page of the site. */
 export function saveDraft(progress: SurveyProgress, unsaved: boolean): void {
