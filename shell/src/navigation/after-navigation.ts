@@ -34,7 +34,6 @@ export function useAfterNavigation(): void {
   /** By the key of a history entry. Stored only when the document is left or hidden: a tap would have to wait for the storage. */
   const positions = useRef(new Map<string, number>());
 
-  // A layout effect, so that it listens before the router does: Chromium calls a window's listeners in that order.
   useLayoutEffect(() => {
     // Read once after each scroll: reading it forces layout, and the next document waits for that.
     const remember = () => {
@@ -57,7 +56,7 @@ export function useAfterNavigation(): void {
     window.addEventListener('scroll', onScroll, { ...on, passive: true });
     window.addEventListener('pagehide', storeAll, on);
     document.addEventListener('visibilitychange', onHide, on);
-    // Before React handles the event, while the old page still has its scroll position.
+    // Capturing, so it runs before React and the router, while the old page still has its scroll position.
     window.addEventListener('popstate', remember, { ...on, capture: true });
     document.addEventListener('click', remember, { ...on, capture: true });
     return () => events.abort();

@@ -129,6 +129,11 @@ describe('a page that is not loaded yet', () => {
     expect(address()).toBe('/');
   });
 
+  it('cancels loads here, which are no failures, whichever way the visitor leaves', () => {
+    window.dispatchEvent(new Event('pagehide'));
+    expect(loader.leaving).toBe(true);
+  });
+
   it('does not change how links work once this document is restored', () => {
     ready.add('/services');
     click('Contact');

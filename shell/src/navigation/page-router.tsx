@@ -82,14 +82,20 @@ export function PageRouter({ loader, children }: PageRouterProps) {
   });
   useLayoutEffect(() => {
     const onPop = () => arrive(NavigationType.Pop);
+    // By reloading, the address bar or Back.
+    const onLeave = () => {
+      loader.leaving = true;
+    };
     // The browser restored this document from its back/forward cache.
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted) loader.leaving = false;
     };
     window.addEventListener('popstate', onPop);
+    window.addEventListener('pagehide', onLeave);
     window.addEventListener('pageshow', onReturn);
     return () => {
       window.removeEventListener('popstate', onPop);
+      window.removeEventListener('pagehide', onLeave);
       window.removeEventListener('pageshow', onReturn);
     };
   }, [arrive, loader]);

@@ -7,8 +7,13 @@ interface PageErrorProps {
   readonly onRetry: () => void;
 }
 
-/** The short message above a page whose interactive part is missing, or above the page before one that did not load. */
+/** The short message above a page whose interactive part is missing, or above the previous page when the next one didn't load. */
 export function PageError({ remote, showsPreviousPage = false, onRetry }: PageErrorProps) {
+  const retry = () => {
+    // This message goes, and the focus with it.
+    document.getElementById('main')?.focus({ preventScroll: true });
+    onRetry();
+  };
   return (
     <div
       role="alert"
@@ -25,7 +30,7 @@ export function PageError({ remote, showsPreviousPage = false, onRetry }: PageEr
             : 'Part of this page isn’t responding. You can still read it'}
           , or reach us at <PhoneLink className="underline" /> or <EmailLink className="underline" />.
         </p>
-        <Button size="sm" variant="outline" onClick={onRetry}>
+        <Button size="sm" variant="outline" onClick={retry}>
           Retry
         </Button>
         {/* Loads the address as a document, and this one loses nothing. */}

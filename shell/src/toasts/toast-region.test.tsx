@@ -60,6 +60,26 @@ describe('notices', () => {
     expect(screen.getByText('First')).toBeInTheDocument();
   });
 
+  it('stay while their button has focus, wherever the pointer goes', () => {
+    show('First');
+    const button = screen.getByRole('button', { name: 'Dismiss notice' });
+    act(() => button.focus());
+    fireEvent.pointerEnter(button);
+    fireEvent.pointerLeave(button);
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(screen.getByText('First')).toBeInTheDocument();
+  });
+
+  it('return the focus to where it was', () => {
+    render(<input aria-label="Name" />);
+    screen.getByLabelText('Name').focus();
+    show('First');
+    const button = screen.getByRole('button', { name: 'Dismiss notice' });
+    act(() => button.focus());
+    fireEvent.click(button);
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+  });
+
   it('are dismissed by the button and by Escape', () => {
     show('First');
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss notice' }));

@@ -1,10 +1,24 @@
 import { cn, dismissToast, type Toast, toastMs, useToast } from '@concierge/kit';
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFocusAvoidance } from './use-focus-avoidance';
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointed || focused;
   const [card, low] = useFocusAvoidance();
+  /** Where the focus came from. It returns there, because the button that has it goes with the toast. */
+  const before = useRef<EventTarget>(null);
+
+  const dismiss = () => {
+    if (card.current?.contains(document.activeElement) && before.current instanceof HTMLElement)
+      before.current.focus({ preventScroll: true });
+    dismissToast(toast.id);
+  };
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    before.current = relatedTarget;
+    setFocused(true);
+  };
 
   useEffect(() => {
     if (held) return;
@@ -12,13 +26,13 @@ function ToastCard({ toast }: { toast: Toast }) {
     return () => window.clearTimeout(timer);
   }, [held, toast.id]);
 
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') dismiss();
+  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') dismissToast(toast.id);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [toast.id]);
+    window.addEventListener('keydown', onEscape);
+    return () => window.removeEventListener('keydown', onEscape);
+  }, []);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding is a courtesy; the button does the work
@@ -26,10 +40,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       ref={card}
       className={cn('toast print:hidden', `toast-${toast.tone}`, low && 'toast-low')}
       // The toast stays for slow readers, and for people on their way to the button.
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={onFocus}
+      onBlur={() => setFocused(false)}
     >
       <div>
         <p className="toast-title font-semibold">{toast.title}</p>
@@ -39,7 +53,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         type="button"
         className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-muted hover:bg-sand hover:text-ink"
         aria-label="Dismiss notice"
-        onClick={() => dismissToast(toast.id)}
+        onClick={dismiss}
       >
         <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" fill="none" stroke="currentColor">
           <path d="M2 2l12 12M14 2L2 14" strokeWidth="2" strokeLinecap="round" />

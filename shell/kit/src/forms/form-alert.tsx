@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { cn } from '../cn';
 import { AlertIcon, CheckIcon } from './icons';
 
@@ -17,13 +17,23 @@ const tones = {
 
 /**
  * A message that stays in the form, in addition to a toast that disappears. An error interrupts and scrolls into
- * view; other tones are polite. Put it under the button that it responds to, where it moves nothing.
+ * view; other tones are polite. Put it under the button that it responds to, where it moves nothing. If it goes because a
+ * button in it was pressed, the focus moves to the form's own button or, outside a form, to the page.
  */
 export function FormAlert({ tone = 'info', title, children, className }: FormAlertProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (tone === 'error') box.current?.scrollIntoView({ block: 'nearest' });
   }, [tone]);
+  useLayoutEffect(() => {
+    const shown = box.current;
+    return () => {
+      if (!shown?.contains(document.activeElement)) return;
+      const next =
+        shown.closest('form')?.querySelector<HTMLElement>('[type="submit"]') ?? shown.closest('main');
+      next?.focus({ preventScroll: true });
+    };
+  }, []);
   const Icon = tone === 'success' ? CheckIcon : AlertIcon;
   return (
     <div

@@ -1,8 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { Button } from '../button/button';
 import {
   CheckboxField,
   ChoiceGroup,
@@ -93,6 +94,43 @@ describe('the form message', () => {
     render(<FormAlert tone="error" title="Not sent" />);
     expect(seen.mock.contexts).toEqual([screen.getByRole('alert')]);
     expect(seen).toHaveBeenCalledWith({ block: 'nearest' });
+  });
+});
+
+describe('a button in the form message that removes it', () => {
+  function Failed({ children }: { children: (message: ReactNode) => ReactNode }) {
+    const [failed, setFailed] = useState(true);
+    const retry = <Button onClick={() => setFailed(false)}>Retry</Button>;
+    return children(failed ? <FormAlert tone="error">{retry}</FormAlert> : null);
+  }
+
+  it('passes its focus to the button that sends the form', async () => {
+    render(
+      <Failed>
+        {(message) => (
+          <form>
+            <SubmitButton pending={false}>Send</SubmitButton>
+            {message}
+          </form>
+        )}
+      </Failed>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
+  });
+
+  it('passes it to the page where there is no form', async () => {
+    render(<Failed>{(message) => <main tabIndex={-1}>{message}</main>}</Failed>);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('takes no focus from elsewhere when it is removed', async () => {
+    const { rerender } = render(<FormAlert tone="error" />);
+    render(<input aria-label="Name" />);
+    screen.getByLabelText('Name').focus();
+    rerender(<p />);
+    expect(screen.getByLabelText('Name')).toHaveFocus();
   });
 });
 
