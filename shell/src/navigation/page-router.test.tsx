@@ -38,6 +38,10 @@ beforeEach(async () => {
   documents = [];
   vi.spyOn(window.location, 'assign').mockImplementation((to) => documents.push(String(to)));
   container = document.body.appendChild(document.createElement('div'));
+  await start();
+});
+
+async function start() {
   root = createRoot(container);
   root.render(
     <PageRouter loader={loader}>
@@ -71,7 +75,7 @@ beforeEach(async () => {
     </PageRouter>,
   );
   await vi.waitFor(() => expect(heading()).toBe('/'));
-});
+}
 
 afterEach(() => {
   root.unmount();
@@ -95,6 +99,11 @@ it('goes back without waiting', async () => {
   await aMicrotask();
   window.history.back();
   await vi.waitFor(() => expect(heading()).toBe('/'));
+});
+
+it('takes canceled loads for no failures once the visitor leaves, whichever way', () => {
+  window.dispatchEvent(new Event('pagehide'));
+  expect(loader.leaving).toBe(true);
 });
 
 describe('a page that is not loaded yet', () => {
@@ -129,9 +138,16 @@ describe('a page that is not loaded yet', () => {
     expect(address()).toBe('/');
   });
 
-  it('cancels loads here, which are no failures, whichever way the visitor leaves', () => {
-    window.dispatchEvent(new Event('pagehide'));
-    expect(loader.leaving).toBe(true);
+  it('does not replace a page in which something was typed before scripts ran', async () => {
+    root.unmount();
+    const served = document.body.appendChild(document.createElement('main'));
+    served.innerHTML = '<textarea></textarea>';
+    for (const field of served.querySelectorAll('textarea')) field.value = 'My name';
+    await start();
+    click('Services');
+    await aMicrotask();
+    served.remove();
+    expect(documents).toEqual([]);
   });
 
   it('does not change how links work once this document is restored', () => {

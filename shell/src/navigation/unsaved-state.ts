@@ -2,11 +2,19 @@ import { useToast } from '@concierge/kit';
 import { createContext, type RefObject, useCallback, useContext, useEffect, useRef } from 'react';
 
 /**
- * The controls that visitors fill in, and the buttons of what is theirs. Other buttons, such as the one that pauses the
+ * The controls that visitors fill in, and buttons in personal areas. Other buttons, such as the one that pauses the
  * headline, inputs with `data-view-only`, and menus and expandable answers, which use `summary`, only change what is
  * shown.
  */
 const controls = 'input:not([data-view-only]), select, textarea, :is(form, header, [data-personal]) button';
+
+/** True if text was typed while the page was HTML only. */
+function isTyped(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'main :is(textarea, input:not([type="checkbox"], [type="radio"]))',
+  );
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+}
 
 /**
  * True once this document may hold state that a new one would lose: typed text, a pending response, a notice, the
@@ -21,6 +29,7 @@ export function useUnsavedState(): RefObject<boolean> {
   }, [toast]);
 
   useEffect(() => {
+    held.current ||= isTyped();
     const onUse = ({ target }: Event) => {
       if (target instanceof Element && target.closest(controls)) held.current = true;
     };
