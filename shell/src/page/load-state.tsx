@@ -17,7 +17,6 @@ export function LoadState() {
   const reload = useReload();
   const here = ownedPath(useLocation().pathname);
   const path = useAddress();
-  const remote = path === undefined ? undefined : loader?.ownerOf(path);
   const status = useLoadStatus(path);
   const troubled = status === 'failed' || status === 'slow';
   const showsPreviousPage = path !== here;
@@ -29,11 +28,11 @@ export function LoadState() {
 
   if (status === 'loading' && showsPreviousPage)
     return <div className="navigation-progress" aria-hidden="true" />;
-  if (!troubled || path === undefined || !remote || !loader) return null;
+  if (!troubled || path === undefined || !loader?.ownerOf(path)) return null;
   const retry = async () => {
     const retried = await loader.retry(path);
     // The visitor may have gone elsewhere since.
     if (!retried && !loader.leaving && ownedPath(window.location.pathname) === path) reload();
   };
-  return <PageError remote={remote} showsPreviousPage={showsPreviousPage} onRetry={retry} />;
+  return <PageError showsPreviousPage={showsPreviousPage} onRetry={retry} />;
 }

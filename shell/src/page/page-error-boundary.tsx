@@ -36,7 +36,7 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
     const { remote, path, servedHtml } = this.props;
     return (
       <>
-        <PageError remote={remote} onRetry={this.retry} />
+        <PageError onRetry={this.retry} />
         {servedHtml === undefined ? null : (
           // The page's own HTML as this site served it: text, links and native forms stay usable.
           // biome-ignore lint/security/noDangerouslySetInnerHtml: read from this document before hydration

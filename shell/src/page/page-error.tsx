@@ -1,14 +1,13 @@
 import { Button, cn, EmailLink, PhoneLink } from '@concierge/kit';
 
 interface PageErrorProps {
-  readonly remote: string;
   /** True if the page below is the previous one. */
   readonly showsPreviousPage?: boolean;
   readonly onRetry: () => void;
 }
 
 /** The short message above a page whose interactive part is missing, or above the previous page when the next one didn't load. */
-export function PageError({ remote, showsPreviousPage = false, onRetry }: PageErrorProps) {
+export function PageError({ showsPreviousPage = false, onRetry }: PageErrorProps) {
   const retry = () => {
     // This message goes, and the focus with it.
     document.getElementById('main')?.focus({ preventScroll: true });
@@ -17,7 +16,6 @@ export function PageError({ remote, showsPreviousPage = false, onRetry }: PageEr
   return (
     <div
       role="alert"
-      data-trouble={remote}
       className={cn(
         'page-error border-rule border-b bg-sand px-6 py-3 text-ink print:hidden',
         showsPreviousPage && 'page-error-on-previous',

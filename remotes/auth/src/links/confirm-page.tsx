@@ -1,4 +1,4 @@
-import { readAccountLink } from '@concierge/contract/account-links';
+import { accountPaths, readAccountLink } from '@concierge/contract/account-links';
 import { Button, ButtonLink, showToast, useLocation, useNavigate } from '@concierge/kit';
 import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -67,7 +67,7 @@ export function Page() {
           heading="This address already has an account"
           text="Sign in, or choose a new password if you don’t remember yours."
         >
-          <ButtonLink to="/auth" size="lg">
+          <ButtonLink to={accountPaths.signIn} size="lg">
             Sign In
           </ButtonLink>
           <ButtonLink to="/auth?view=forgotten" variant="ghost">

@@ -1,3 +1,4 @@
+import { accountPaths } from '@concierge/contract/account-links';
 import { notices } from '@concierge/contract/messages';
 import { Button, ButtonLink, showToast } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
@@ -32,7 +33,7 @@ export function ExpiredLink({ user }: { user: string | null }) {
             {pending ? 'Sending...' : 'Send a new link'}
           </Button>
         )}
-        <ButtonLink to="/auth" variant="outline" size="lg">
+        <ButtonLink to={accountPaths.signIn} variant="outline" size="lg">
           Sign In
         </ButtonLink>
       </div>

@@ -1,4 +1,4 @@
-import { readAccountLink } from '@concierge/contract/account-links';
+import { accountPaths, readAccountLink } from '@concierge/contract/account-links';
 import { ButtonLink, showToast, useHydrated, useLocation, useNavigate } from '@concierge/kit';
 import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ function NewPasswordForm({ user, code, onExpired }: NewPasswordFormProps) {
         description: 'Sign in with your new password.',
         tone: 'success',
       });
-      navigate('/auth', { replace: true });
+      navigate(accountPaths.signIn, { replace: true });
     },
   );
 

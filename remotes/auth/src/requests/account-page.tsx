@@ -1,4 +1,6 @@
+import { accountPaths } from '@concierge/contract/account-links';
 import { CallError } from '@concierge/contract/call-error';
+import { changePath } from '@concierge/contract/change-link';
 import type { OwnRequest } from '@concierge/contract/request-changes';
 import {
   Button,
@@ -39,7 +41,7 @@ export function Page() {
       <noscript>
         <p className="text-base">
           Your account needs JavaScript, which is turned off in this browser. You can still{' '}
-          <a href="/change-request" className="text-pine underline underline-offset-4">
+          <a href={changePath} className="text-pine underline underline-offset-4">
             change or cancel a request by its reference
           </a>
           .
@@ -70,12 +72,12 @@ function Requests({ loadState, onRetry }: { loadState: LoadState; onRetry: () =>
         <p className="text-base">Sign in to see, change or cancel your requests.</p>
         <p className="text-base">
           No account? You can{' '}
-          <Link to="/change-request" className="text-pine underline underline-offset-4">
+          <Link to={changePath} className="text-pine underline underline-offset-4">
             use your reference
           </Link>
           .
         </p>
-        <ButtonLink to="/auth" size="lg">
+        <ButtonLink to={accountPaths.signIn} size="lg">
           Sign in
         </ButtonLink>
       </div>
