@@ -65,7 +65,8 @@ export function releasableIn(files, packages) {
 
 /** True if the stacks must be deployed: their code or the site's facts changed. */
 export function affectsPlatform(files, packages) {
-  return affectedBy(files, packages).includes('@concierge/cdk') || files.includes('shell/site.json');
+  const built = files.filter((file) => !unbuilt.test(file));
+  return affectedBy(built, packages).includes('@concierge/cdk') || built.includes('shell/site.json');
 }
 
 /**

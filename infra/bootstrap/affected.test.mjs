@@ -59,6 +59,8 @@ describe('a deployment of the stacks', () => {
     ['package-lock.json', true],
     ['shell/src/app.tsx', false],
     ['infra/local/start.ts', false],
+    ['infra/cdk/README.md', false],
+    ['lambdas/core/hashes.test.ts', false],
   ])('after a change to %s: %s', (file, deployed) => {
     expect(affectsPlatform([file], packages)).toBe(deployed);
   });

@@ -91,3 +91,10 @@ it('an error that escapes a function is logged without its message, and carries 
   expect(said).toContain('Unsendable');
   expect(said).not.toContain(planted);
 });
+
+it('a line of a message that looks like a place in the code is not logged either', async () => {
+  const { describeError } = await import('./telemetry');
+  const { frames } = describeError(new Error(`Refused:\n    at ${planted} (x.js:1:1)`));
+  expect(frames[0]).toContain('telemetry.test');
+  expect(frames.join()).not.toContain(planted);
+});

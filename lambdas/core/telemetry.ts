@@ -95,7 +95,9 @@ export function describeError(error: unknown): ErrorFields {
   return {
     name: error.name,
     ...(typeof code === 'string' ? { code } : {}),
+    // V8 starts a stack with the message, which may contain any text, also lines that look like frames.
     frames: (error.stack ?? '')
+      .replace(error.message, '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .map((line) => line.trim())

@@ -10,6 +10,9 @@ export const jsonSchema = z.looseObject({
   get anyOf() {
     return z.optional(z.array(jsonSchema));
   },
+  get oneOf() {
+    return z.optional(z.array(jsonSchema));
+  },
   maxLength: z.optional(z.number()),
   minItems: z.optional(z.number()),
   maxItems: z.optional(z.number()),
@@ -33,6 +36,8 @@ const patterned: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   email: fc.uuid().map((id) => `${id}@example.com`),
   phone: fc.constantFrom('+15550100123', '555 010 0123', null),
   session_id: fc.uuid(),
+  remote: fc.constantFrom('booking', 'shell', 'x'),
+  version: fc.constantFrom('1.0.0', '1.1.0-rc.1'),
   recaptchaToken: fc.oneof(
     { weight: 19, arbitrary: fc.constant('') },
     { weight: 1, arbitrary: fc.base64String() },
@@ -45,7 +50,8 @@ export function valuesOf(schema: JsonSchema, property = ''): fc.Arbitrary<unknow
   if (known) return known;
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valuesOf(one)));
+  const variants = schema.anyOf ?? schema.oneOf;
+  if (variants) return fc.oneof(...variants.map((one) => valuesOf(one)));
   const types = [schema.type ?? 'null'].flat();
   return fc.oneof(...types.map((type) => ofType(type, schema)));
 }

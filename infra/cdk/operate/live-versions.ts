@@ -25,7 +25,7 @@ export interface LiveVersion {
 
 export interface LiveVersions {
   list(): Promise<LiveVersion[]>;
-  /** Points the function's alias to a version. */
+  /** Points the function's alias to a version, which then gets all calls, also those that a canary sent elsewhere. */
   setLive(functionName: string, version: string): Promise<void>;
   /** The generation of secrets that the deployed functions of the API know; undefined before the first deploy. */
   secretsGeneration(): Promise<string | undefined>;
@@ -64,8 +64,8 @@ export function liveVersionsOf({ name, region }: Pick<Stage, 'name' | 'region'>)
       const deployed = await Promise.all(stacksWithAliases.map(deployedBy));
       const versions = await Promise.all(
         deployed.flat().map(async ([functionName, version]) => {
-          const asked = new GetAliasCommand({ FunctionName: functionName, Name: liveAlias });
-          const alias = await lambda.send(asked).catch((error: unknown) => {
+          const command = new GetAliasCommand({ FunctionName: functionName, Name: liveAlias });
+          const alias = await lambda.send(command).catch((error: unknown) => {
             if (error instanceof ResourceNotFoundException) return undefined;
             throw error;
           });
@@ -75,7 +75,10 @@ export function liveVersionsOf({ name, region }: Pick<Stage, 'name' | 'region'>)
       return versions.filter(({ live }) => live !== '');
     },
     async setLive(FunctionName, FunctionVersion) {
-      await lambda.send(new UpdateAliasCommand({ FunctionName, FunctionVersion, Name: liveAlias }));
+      const RoutingConfig = { AdditionalVersionWeights: {} };
+      await lambda.send(
+        new UpdateAliasCommand({ FunctionName, FunctionVersion, Name: liveAlias, RoutingConfig }),
+      );
     },
     async secretsGeneration() {
       const ids = (await resourcesOf('Api')).map(({ LogicalResourceId = '' }) => LogicalResourceId);

@@ -53,8 +53,8 @@ function outcomeOf(path: string, route: Route): object {
 describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))('in %s', (_, engine) => {
   const request = (events: readonly object[], says: Readonly<Record<string, string>> | null = index) =>
     engine.run(onRequest, events, says);
-  const answerOf = async (headers: CloudFrontValues, statusCode = 200, query = '') => {
-    const event = { ...requestOf('/', query), response: { statusCode, headers } };
+  const answerOf = async (headers: CloudFrontValues, statusCode = 200, query = '', uri = '/') => {
+    const event = { ...requestOf(uri, query), response: { statusCode, headers } };
     const [answer] = await engine.run(onResponse, [event], {});
     return answer;
   };
@@ -253,6 +253,19 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
       });
       const text = JSON.stringify(await answerOf(arriving('pages/contact.html')));
       expect(text).not.toContain('x-amz-meta');
+    });
+
+    it('makes no page and no redirect of a team’s file, whatever its metadata', async () => {
+      const uri = '/remotes/booking/9.0.0/x.html';
+      const policy = named(inertHeaders());
+      for (const metadata of [
+        { 'x-amz-meta-style-hashes': 'sha256-x' },
+        { 'x-amz-meta-status': '301 //evil.example' },
+      ])
+        expect(await answerOf({ ...named(metadata), ...policy }, 200, '', uri)).toEqual({
+          statusCode: 200,
+          headers: policy,
+        });
     });
 
     it('answers an unknown page with a real 404', async () => {

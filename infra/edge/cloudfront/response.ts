@@ -4,7 +4,8 @@ import { queryOf } from './query';
 
 /**
  * CloudFront's viewer-response function for responses from the bucket. It turns a page's metadata
- * (infra/edge/page-facts.ts) into its policy and its status. Anything without metadata keeps the policy for files.
+ * (infra/edge/page-facts.ts) into its policy and its status. Anything else keeps the policy for files. So do releases,
+ * because teams upload them with metadata of their own: a file of theirs must not become a page or a redirect.
  */
 export function handler(event: CloudFrontEvent): CloudFrontResponse {
   const response = event.response;
@@ -20,6 +21,7 @@ export function handler(event: CloudFrontEvent): CloudFrontResponse {
   const status = headers[STATUS_HEADER];
   delete headers[STYLES_HEADER];
   delete headers[STATUS_HEADER];
+  if (event.request.uri.indexOf('/remotes/') === 0) return response;
   if (styles) {
     const quoted = styles.value.split(' ').map((hash) => `'${hash}'`);
     headers['content-security-policy'] = { value: PAGE_POLICY.replace(STYLES_SLOT, quoted.join(' ')) };

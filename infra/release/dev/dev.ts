@@ -107,6 +107,10 @@ export async function develop({ name, root, site: address, port, state, log }: D
     response.end(text.replace('<head>', `<head>${viteClient}`));
   };
 
+  /** Forwards a form only while the site takes it for a test. */
+  const postForm = async (request: IncomingMessage, response: ServerResponse) =>
+    (await site.isPreview()) ? await site.forward(request, response) : rejectFormPost(request, response);
+
   handle = (request, response) => {
     const failed = (error: unknown) => {
       log(`${request.url}: ${error instanceof Error ? error.message : String(error)}`);
@@ -120,7 +124,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
     if (path === pageEventsPath) return void request.resume().on('end', () => response.writeHead(204).end());
     const route = routeOf(path, query);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (route.kind === 'api' && !reads && !site.isPreview) return rejectFormPost(request, response);
+    if (route.kind === 'api' && !reads) return void postForm(request, response).catch(failed);
     if (route.kind === 'store' && route.key === registryKey)
       return void site
         .read(url)
@@ -134,7 +138,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
   paths = await pathsNow().catch(() => paths);
   log(`${name} from source, everything else from ${site.origin}: ${origin}${paths[0] ?? '/'}`);
   log(
-    site.isPreview
+    (await site.isPreview())
       ? 'Submitted forms are tests: they get a response, and nothing is stored or sent.'
       : 'Forms are not sent. Pass a preview link as --site to send them as tests.',
   );

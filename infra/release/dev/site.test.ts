@@ -11,7 +11,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 /** Starts a fake site with previews, and a local server in front of it. */
-async function inFront(path: string) {
+async function inFront(path: string, shown = '<a href="/.preview/end">End preview</a>') {
   const heard: { method: string | undefined; body: string; headers: IncomingHttpHeaders }[] = [];
   const behind: string = await serve(async (request, response) => {
     if (request.url?.startsWith('/preview')) {
@@ -20,6 +20,7 @@ async function inFront(path: string) {
         .end();
       return;
     }
+    if (request.url === '/') return void response.end(shown);
     let body = '';
     for await (const chunk of request) body += String(chunk);
     heard.push({ method: request.method, body, headers: request.headers });
@@ -53,7 +54,7 @@ it('forwards a request as the site’s own, without anything of this machine', a
   });
   expect(asked?.headers).not.toHaveProperty('cookie');
   expect(asked?.headers).not.toHaveProperty('referer');
-  expect(site.isPreview).toBe(false);
+  expect(await site.isPreview()).toBe(false);
   // Redirects stay on this machine, and headers that apply only to the site's own origin are dropped.
   expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([
     307,
@@ -67,9 +68,14 @@ it('forwards a request as the site’s own, without anything of this machine', a
 
 it('uses the preview if the address is a preview link, so that forms are tests', async () => {
   const { site, front, heard } = await inFront('/preview?signed');
-  expect(site.isPreview).toBe(true);
+  expect(await site.isPreview()).toBe(true);
   await fetch(`${front}/api/x`, { redirect: 'manual' });
   expect(heard[0]?.headers.cookie).toBe(`${previewCookie}=signed`);
+});
+
+it('knows that a preview has ended, after which forms are real', async () => {
+  const { site } = await inFront('/preview?signed', '<h1>The live page</h1>');
+  expect(await site.isPreview()).toBe(false);
 });
 
 it('says in one sentence that nothing answers', async () => {

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { previewCookie } from '@concierge/edge/sets';
+import { previewCookie, previewPath } from '@concierge/edge/sets';
 import { Refusal } from '../refusal';
 
 /** A client for a running site. */
 export interface Site {
   readonly origin: string;
-  /** True with a preview's cookie: the site then treats forms as tests. */
-  readonly isPreview: boolean;
+  /** True while the site shows a preview: it then treats forms as tests. A preview ends by itself. */
+  isPreview(): Promise<boolean>;
   /** Sends a GET. */
   read(path: string): Promise<Response>;
   /** Forwards a request to the site and its response back. */
@@ -35,10 +35,14 @@ export async function openSite(address: string): Promise<Site> {
   const given = answer.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
   const cookie = given.find((one) => one.startsWith(`${previewCookie}=`) && !one.endsWith('='));
   const common = { ...(cookie ? { cookie } : {}), origin };
+  const read = (path: string) =>
+    fetch(origin + path, { headers: { ...common, accept: 'text/html' }, redirect: 'manual' });
   return {
     origin,
-    isPreview: cookie !== undefined,
-    read: (path) => fetch(origin + path, { headers: { ...common, accept: 'text/html' }, redirect: 'manual' }),
+    // A preview's pages have a link that ends it.
+    isPreview: async () =>
+      cookie !== undefined && (await (await read('/')).text()).includes(`${previewPath}end`),
+    read,
     async forward(request, response) {
       const headers = Object.fromEntries(
         Object.entries(request.headers).flatMap(([name, value]) =>

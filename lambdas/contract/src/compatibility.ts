@@ -8,6 +8,10 @@ export interface Schema {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
@@ -71,7 +75,8 @@ function refusals(reader: Schema, writer: Schema, at: string): string[] {
   if (writers) return writers.flatMap((one) => refusals(reader, one, at));
   if (readers) {
     const each = readers.map((one) => refusals(one, writer, at));
-    return each.some((none) => none.length === 0) ? [] : (each[0] ?? []);
+    // The reasons of the variant that comes closest.
+    return each.reduce((fewest, reasons) => (reasons.length < fewest.length ? reasons : fewest));
   }
   const chosen = valuesOf(reader);
   if (chosen) {
@@ -84,7 +89,11 @@ function refusals(reader: Schema, writer: Schema, at: string): string[] {
   const taken =
     reader.type === undefined || reader.type === type || (reader.type === 'number' && type === 'integer');
   if (!taken) return [`${at} is ${reader.type}, not ${type}`];
-  return [...bounds(reader, writer, at), ...fields(reader, writer, at)];
+  return [
+    ...bounds(reader, writer, at),
+    ...fields(reader, writer, at),
+    ...(reader.items && type === 'array' ? refusals(reader.items, writer.items ?? {}, `${at}[]`) : []),
+  ];
 }
 
 const valuesOf = ({ enum: choices, const: only }: Schema): readonly unknown[] | undefined =>
@@ -92,13 +101,17 @@ const valuesOf = ({ enum: choices, const: only }: Schema): readonly unknown[] | 
 
 const typeOf = (schema: Schema) => schema.type ?? typeof valuesOf(schema)?.[0];
 
-/** `anyOf`, or one variant per type if there are several. */
+/** `anyOf` or `oneOf`, or one variant per type if there are several. */
 const variantsOf = (schema: Schema): readonly Schema[] | undefined =>
   schema.anyOf ??
+  schema.oneOf ??
   (typeof schema.type === 'object' ? schema.type.map((type) => ({ ...schema, type })) : undefined);
 
 function bounds(reader: Schema, writer: Schema, at: string): string[] {
-  const over = (name: 'minLength' | 'maxLength' | 'minimum' | 'maximum', sign: 1 | -1) => {
+  const over = (
+    name: 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minimum' | 'maximum',
+    sign: 1 | -1,
+  ) => {
     const [most, may] = [reader[name], writer[name]];
     const within = most === undefined || (may !== undefined && sign * may <= sign * most);
     return within ? [] : [`${at} has ${name} ${most} instead of ${may ?? 'none'}`];
@@ -108,6 +121,8 @@ function bounds(reader: Schema, writer: Schema, at: string): string[] {
   return [
     ...over('minLength', -1),
     ...over('maxLength', 1),
+    ...over('minItems', -1),
+    ...over('maxItems', 1),
     ...over('minimum', -1),
     ...over('maximum', 1),
     ...rule('pattern'),

@@ -12,10 +12,17 @@ it('the contract serves every tab that may still be open (npm run contract -w la
   ).toEqual([]);
 });
 
+const kinds = ([first, ...others]: readonly [string, ...string[]]) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal(first) }),
+    ...others.map((kind) => z.strictObject({ kind: z.literal(kind) })),
+  ]);
 const body = z.strictObject({
   name: z.string().check(z.maxLength(100)),
   phone: z._default(z.nullable(z.string()), null),
   urgency: z.enum(['routine', 'urgent']),
+  windows: z.array(z.enum(['morning', 'midday'])).check(z.maxLength(3)),
+  events: z.array(kinds(['seen', 'failed'])),
 });
 const answer = z.object({ id: z.string(), status: z.enum(['sent', 'held']) });
 const tableOf = (changes: Partial<Endpoint>): Record<string, Endpoint> => ({
@@ -28,9 +35,13 @@ const refusalsOf = (changes: Partial<Endpoint>): string[] =>
   compatibilityProblems(before, tableOf(changes), versions).filter((fault) => fault.startsWith('Version'));
 
 describe('a contract change', () => {
-  const { name, phone, urgency } = body.shape;
+  const { phone: _, ...withoutPhone } = body.shape;
   it.each<[string, Partial<Endpoint>]>([
     ['a field that may be left out', { body: z.extend(body, { time: z.optional(z.string()) }) }],
+    [
+      'another kind of event',
+      { body: z.extend(body, { events: z.array(kinds(['seen', 'late', 'failed'])) }) },
+    ],
     ['a wider choice', { body: z.extend(body, { urgency: z.enum(['routine', 'urgent', 'soon']) }) }],
     ['a longer text', { body: z.extend(body, { name: z.string().check(z.maxLength(200)) }) }],
     ['more in an answer', { answer: z.extend(answer, { at: z.string() }) }],
@@ -45,7 +56,24 @@ describe('a contract change', () => {
 
   it.each<[string, Partial<Endpoint>, string]>([
     ['a new required field', { body: z.extend(body, { time: z.string() }) }, 'body.time is required'],
-    ['a field removed', { body: z.strictObject({ name, urgency }) }, 'body.phone is not taken'],
+    ['a field removed', { body: z.strictObject(withoutPhone) }, 'body.phone is not taken'],
+    [
+      'a choice removed in a list',
+      { body: z.extend(body, { windows: z.array(z.enum(['morning'])).check(z.maxLength(3)) }) },
+      'body.windows[] does not take ["midday"]',
+    ],
+    [
+      'a shorter list',
+      {
+        body: z.extend(body, { windows: z.array(z.enum(['morning', 'midday'])).check(z.maxLength(2)) }),
+      },
+      'maxItems 2 instead of 3',
+    ],
+    [
+      'a kind of event removed',
+      { body: z.extend(body, { events: z.array(kinds(['seen'])) }) },
+      'body.events[].kind does not take ["failed"]',
+    ],
     ['a narrower choice', { body: z.extend(body, { urgency: z.enum(['urgent']) }) }, '["routine"]'],
     [
       'a shorter text',
@@ -80,7 +108,7 @@ describe('a contract change', () => {
 
   it('may be of any kind if the endpoint keeps the old body for older tabs', () => {
     const table = tableOf({
-      body: z.strictObject({ name, phone, urgency, time: z.string() }),
+      body: z.extend(body, { time: z.string() }),
       earlier: { 1: body },
     });
     const next = bumpVersion(before, table, versions);

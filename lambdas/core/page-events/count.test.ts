@@ -1,7 +1,7 @@
 import { harmlessMessage } from '@concierge/contract/error-message';
 import { limits } from '@concierge/contract/limits';
 import { remoteNameMaxChars } from '@concierge/contract/release-names';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hourSeconds, windowStart } from '../guards/fixed-window';
 import { keyedHash } from '../hashes';
 import { post, startTestEnvironment, testSecrets } from '../testing/test-environment';
@@ -117,6 +117,21 @@ describe('what browsers report', () => {
       environment.advance(180);
       await report([form('2.0.0', 'completed', 180)], '203.0.113.1');
       expect(await forms('2.0.0')).toEqual([[1, 1]]);
+    });
+
+    it('keeps no count for ever if a minute ends while the start is being counted', async () => {
+      let clock = Math.ceil(environment.runtime.now() / 60_000) * 60_000 - 230;
+      const now = vi.spyOn(environment.runtime, 'now').mockImplementation(() => {
+        clock += 60;
+        return clock;
+      });
+      await report([form('2.2.0', 'started')], '203.0.113.1');
+      now.mockRestore();
+      environment.advance(180);
+      const seconds = Math.round((environment.runtime.now() - clock) / 1000);
+      await report([form('2.2.0', 'completed', seconds)], '203.0.113.1');
+      const rows = (await stored()).filter((item) => item.release === 'booking@2.2.0');
+      expect(rows.map(({ expires_at }) => typeof expires_at)).toEqual(['number', 'number']);
     });
 
     it('counts no completion without a start from the same network at that time, or after too long', async () => {

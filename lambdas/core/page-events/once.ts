@@ -80,6 +80,10 @@ export async function countCompletedForm(
   if (!form) return;
   await counts.update(
     { release, entry: new Date(Number(form.begun)).toISOString().slice(0, 16) },
-    { expression: 'ADD forms_completed :one', values: { ':one': 1 } },
+    // The count may be a new one: the form may have been counted as started a moment later, in the next minute.
+    {
+      expression: 'ADD forms_completed :one SET expires_at = :end',
+      values: { ':one': 1, ':end': expiryOf(runtime.now(), limits.pageEvents.retentionDays) },
+    },
   );
 }
