@@ -32,6 +32,8 @@ export const settings = {
     return z.object({
       CAPTCHA_PROVIDER: z.enum(['altcha', 'recaptcha', 'turnstile']),
       CAPTCHA_SECRET: secret(),
+      /** Signed the challenges that visitors got before a new one was deployed. */
+      CAPTCHA_SECRET_BEFORE: z.optional(secret()),
       CAPTCHA_VERIFY_URL: z.optional(z.url()),
     });
   },

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { deploy } from './deploy';
 import type { LiveVersion } from './live-versions';
 
@@ -8,6 +8,7 @@ function account(functions: Record<string, { live: string; deployed: string }>) 
   let generation = '1';
   return {
     said,
+    secretsGeneration: generation,
     live: () => Object.fromEntries(Object.entries(functions).map(([name, { live }]) => [name, live])),
     versions: {
       list: async (): Promise<LiveVersion[]> =>
@@ -81,6 +82,14 @@ it('reports why the deploy failed even if the previous versions cannot be put ba
   const versions = { ...site.versions, setLive };
   await expect(deploy({ ...site, versions, cdk: failing, smoke: well })).rejects.toThrow('ended with 1');
   expect(site.said).toEqual(['Functions could not be rolled back: Error: The security token is expired']);
+});
+
+it('deploys new secrets without a canary, half of whose functions would refuse what the others signed', async () => {
+  const site = account({ book: { live: '6', deployed: '6' } });
+  const cdk = vi.fn(async (_args: readonly string[]) => undefined);
+  await deploy({ ...site, cdk, smoke: well });
+  await deploy({ ...site, secretsGeneration: '2', cdk, smoke: well });
+  expect(cdk.mock.calls).toEqual([[[]], [['--context', 'canaries=off']]]);
 });
 
 it('leaves functions on the versions that know the edge’s new secret, although something failed', async () => {

@@ -8,6 +8,8 @@ import { main as smoke } from './smoke';
 
 export interface Deploy {
   readonly versions: LiveVersions;
+  /** The generation of secrets that is deployed. */
+  readonly secretsGeneration: string;
   /** `cdk deploy` of all stacks. @throws if it fails */
   cdk(args: readonly string[]): Promise<void>;
   /** Whether the smoke test passes. */
@@ -20,14 +22,21 @@ export interface Deploy {
  * Returns whether the site works with the deployed versions.
  *
  * After a deploy that raised `secretsGeneration` no function goes back: earlier versions don't know the new secret,
- * and would answer 403 to everything as soon as the edge sends it.
+ * and would answer 403 to everything as soon as the edge sends it. It has no canary either: for ten minutes, one half of
+ * the functions would refuse what the other half signed.
  *
  * CloudFormation doesn't know that a function was moved back. It would tell CodeDeploy to start from the version that
  * it believes is live, and CodeDeploy refuses: "The Lambda function alias version does not match the current version"
  * (https://github.com/aws/serverless-application-model/issues/291). So the next deploy moves aliases without
  * CodeDeploy, and then moves the aliases of functions that it did not change.
  */
-export async function deploy({ versions, cdk, smoke: works, say }: Deploy): Promise<boolean> {
+export async function deploy({
+  versions,
+  secretsGeneration,
+  cdk,
+  smoke: works,
+  say,
+}: Deploy): Promise<boolean> {
   const before = await versions.list();
   const generation = await versions.secretsGeneration();
   const rollBack = async () => {
@@ -41,7 +50,8 @@ export async function deploy({ versions, cdk, smoke: works, say }: Deploy): Prom
   for (const { functionName, live, deployed } of rolledBack)
     say(`${functionName}: version ${live} was put back in place of ${deployed}. This deploy has no canary.`);
   try {
-    await cdk(rolledBack.length > 0 ? ['--context', `${canariesContext}=off`] : []);
+    const raises = generation !== undefined && generation !== secretsGeneration;
+    await cdk(raises || rolledBack.length > 0 ? ['--context', `${canariesContext}=off`] : []);
     for (const { functionName, live, deployed } of await versions.list())
       if (live !== deployed) await versions.setLive(functionName, deployed);
   } catch (error) {
@@ -67,6 +77,7 @@ async function main([stageName = '']: readonly string[]): Promise<number> {
   const stage = stageNamed(stageName);
   const live = await deploy({
     versions: liveVersionsOf(stage),
+    secretsGeneration: String(stage.secretsGeneration),
     async cdk(args) {
       const common = ['deploy', '--all', '--strict', '--require-approval', 'never'];
       const child = spawn('npx', ['cdk', ...common, '--context', `stage=${stage.name}`, ...args], {

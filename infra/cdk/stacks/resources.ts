@@ -12,22 +12,25 @@ export function deployedResources(
   data: DataStack,
   configurationSets: { readonly visitors: string; readonly practice: string },
 ): FunctionResources {
+  // During the deploy of a new generation the edge still sends the previous secret, and visitors have challenges that
+  // were signed with it.
+  const before = stage.secretsGeneration > 1 ? stage.secretsGeneration - 1 : undefined;
   const { site: facts, notifications, accountMails } = siteSettings(site, stage.origin);
   return {
     tables: byTable((name) => data.tables[name].tableName),
     settings: {
       edge: {
         ORIGIN_SECRET: referenceTo(stage, 'origin'),
-        // The edge sends the previous secret until the deploy of a new generation has reached it.
-        ...(stage.secretsGeneration > 1
-          ? { ORIGIN_SECRET_BEFORE: referenceTo(stage, 'origin', stage.secretsGeneration - 1) }
-          : {}),
+        ...(before ? { ORIGIN_SECRET_BEFORE: referenceTo(stage, 'origin', before) } : {}),
       },
       site: facts,
       guards: { HASH_KEY: referenceTo(stage, 'hashes') },
       captcha: {
         CAPTCHA_PROVIDER: site.captcha.provider,
         CAPTCHA_SECRET: referenceTo(stage, 'captcha'),
+        ...(before && !stage.captchaSecretArn
+          ? { CAPTCHA_SECRET_BEFORE: referenceTo(stage, 'captcha', before) }
+          : {}),
       },
       notifications: {
         ...notifications,

@@ -39,20 +39,21 @@ export async function altchaChallenge(secret: string, now: number): Promise<Capt
   return { provider: 'altcha', challenge: { parameters, signature } };
 }
 
-/** Verifies solutions of our own challenges. The library checks expiry against the real clock. */
-export function altcha(secret: string): CaptchaProvider {
+/**
+ * Verifies solutions of our own challenges, signed with any of these secrets. The library checks expiry against the
+ * real clock.
+ */
+export function altcha(secrets: readonly string[]): CaptchaProvider {
   return {
     async verify(token) {
       const parsed = payload.safeParse(decode(token));
       if (!parsed.success) return 'refused';
       const { challenge, solution } = parsed.data;
-      const { verified } = await verifySolution({
-        challenge,
-        solution,
-        deriveKey,
-        hmacSignatureSecret: secret,
-      });
-      return verified ? 'passed' : 'refused';
+      for (const hmacSignatureSecret of secrets) {
+        const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
+        if (verified) return 'passed';
+      }
+      return 'refused';
     },
     // An extra space or an unused key makes a different token with the same solution.
     proofOf: (token) => payload.safeParse(decode(token)).data?.challenge.signature ?? token,

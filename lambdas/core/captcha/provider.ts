@@ -6,6 +6,7 @@ import type { CaptchaProvider } from './verdict';
 
 /** The provider that the practice chose. */
 export function captchaProvider(runtime: Runtime, settings: Settings<'captcha'>): CaptchaProvider {
-  if (settings.CAPTCHA_PROVIDER === 'altcha') return altcha(settings.CAPTCHA_SECRET);
-  return siteverify(runtime, settings.CAPTCHA_PROVIDER, settings);
+  const { CAPTCHA_PROVIDER: provider, CAPTCHA_SECRET, CAPTCHA_SECRET_BEFORE } = settings;
+  if (provider !== 'altcha') return siteverify(runtime, provider, settings);
+  return altcha([CAPTCHA_SECRET, ...(CAPTCHA_SECRET_BEFORE ? [CAPTCHA_SECRET_BEFORE] : [])]);
 }

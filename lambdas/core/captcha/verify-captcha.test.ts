@@ -31,6 +31,18 @@ describe('an altcha token', () => {
     expect(other.error.message).toBe(notices.submissionFailed.description);
   });
 
+  it('admits a submission whose challenge was signed with the secret before, while a new one is deployed', async () => {
+    const recaptchaToken = await freshToken();
+    const { env } = environment.runtime;
+    const turned = { ...env, CAPTCHA_SECRET: 'n'.repeat(48), CAPTCHA_SECRET_BEFORE: env.CAPTCHA_SECRET };
+    const submitted = async (settings: typeof env) => {
+      const turnedHandler = intakeHandler({ ...environment.runtime, env: settings }, 'appointment');
+      return (await post(turnedHandler, intakeBody({ recaptchaToken }))).status;
+    };
+    expect(await submitted({ ...turned, CAPTCHA_SECRET_BEFORE: 'o'.repeat(48) })).toBe(400);
+    expect(await submitted(turned)).toBe(201);
+  });
+
   it('admits one record on one endpoint, and not the same id on the other form or in a survey', async () => {
     const recaptchaToken = await freshToken();
     const body = intakeBody({ recaptchaToken });
