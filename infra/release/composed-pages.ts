@@ -155,7 +155,7 @@ export async function repairPages(
 }
 
 /** Pages in the store that are not in `composed`, because nobody owns their paths any more. */
-export async function strayPages(store: ReleaseStore, composed: readonly string[]): Promise<string[]> {
+async function strayPages(store: ReleaseStore, composed: readonly string[]): Promise<string[]> {
   const wanted = new Set(composed);
   return (await store.list('pages/')).filter((key) => isComposedPage(key) && !wanted.has(key));
 }

@@ -20,7 +20,7 @@ export const addressDigest = (key: string, email: string): string =>
 export const linkSignature = (key: string, id: string): string => keyedHash(key, 'change-link', id);
 
 /** JSON with sorted keys: the same text for the same content. */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

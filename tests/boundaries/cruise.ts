@@ -12,7 +12,7 @@ swc.parseFileSync = ((file: string, options: object) =>
 const { cruise } = await import('dependency-cruiser');
 
 /** The folders that hold code. */
-export const folders = ['shell', 'remotes', 'lambdas', 'infra', 'tests'];
+const folders = ['shell', 'remotes', 'lambdas', 'infra', 'tests'];
 
 /** Checks the imports under a root. Returns the modules checked, a line per forbidden import, and the import graph. */
 export async function violations(root: string, searched = folders) {

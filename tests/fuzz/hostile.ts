@@ -7,7 +7,7 @@ const deep = (depth: number): unknown => {
 };
 
 /** Text that becomes markup if it is not escaped. */
-export const markup = '"><script src="//fuzz.example"></script><img src=x onerror=fuzz()>';
+const markup = '"><script src="//fuzz.example"></script><img src=x onerror=fuzz()>';
 
 /** Values that no field expects, or that have broken programs before. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(

@@ -24,7 +24,7 @@ export async function deployedFunction(isIt: (variables: Readonly<Record<string,
 }
 
 /** The deployed health function. */
-export const deployedHealth = () =>
+const deployedHealth = () =>
   deployedFunction((variables) => variables.POWERTOOLS_SERVICE_NAME === endpoints.health.function);
 
 /** The `host` header by which MiniStack, like the internet, finds the deployed HTTP API. */

@@ -67,7 +67,7 @@ function readEmail(form: URLSearchParams): Unsent<SentEmail> {
 }
 
 /** Values of `prefix.member.1`, `prefix.member.2`, ... */
-export function members(form: URLSearchParams, prefix: string): string[] {
+function members(form: URLSearchParams, prefix: string): string[] {
   const values: string[] = [];
   for (let index = 1; ; index += 1) {
     const value = form.get(`${prefix}.member.${index}`);

@@ -9,7 +9,7 @@ const navigation = /<a [^>]*data-place=[^>]*>/g;
 const maxListed = 5;
 
 /** The paths of replaced releases that no release would own any more. */
-export function lostPaths({ next, replaced }: Pick<GateContext, 'next' | 'replaced'>): string[] {
+function lostPaths({ next, replaced }: Pick<GateContext, 'next' | 'replaced'>): string[] {
   const kept = new Set(next.flatMap(({ paths }): readonly string[] => paths));
   return replaced.flatMap(({ paths }) => paths).filter((path) => !kept.has(path));
 }

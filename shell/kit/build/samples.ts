@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const forTrying: ReadonlySet<string> = new Set(['local', 'dev']);
 
 /** Made-up content under `folder`: `path:line` of each `sample: true`, relative to the working directory. */
-export function samplesIn(folder: string): string[] {
+function samplesIn(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
     .sort();

@@ -4,7 +4,7 @@ import { sharedModules } from './shared.ts';
 type Statement = ReturnType<typeof parseAst>['body'][number];
 
 /** The file in which a build lists the names that it imports from each shared module. For `release`, not browsers. */
-export const sharedImportsFile = 'shared-imports.json';
+const sharedImportsFile = 'shared-imports.json';
 
 /**
  * Lists the names that the bundle imports from every module that the shell provides, so that a release can be

@@ -102,7 +102,7 @@ function applyWhereNothingMoves(): void {
 }
 
 /** Applies late fonts everywhere. Call it when the whole page changes anyway, or the tab is hidden. */
-export function applyLateFonts(): void {
+function applyLateFonts(): void {
   applyFonts([document.documentElement]);
   lateStacks = [];
 }
@@ -112,7 +112,7 @@ export function applyLateFonts(): void {
  * fallback for good. This applies them as soon as nothing in view moves: at once if every line in view breaks as
  * before, else when the tab is hidden or with the next page ({@link applyLateFonts}).
  */
-export async function loadLateFonts(): Promise<void> {
+async function loadLateFonts(): Promise<void> {
   await document.fonts.ready;
   if (!cameLate()) return;
   await Promise.all(['Newsreader', 'Figtree'].map((name) => document.fonts.load(`1em "${name} Late"`)));

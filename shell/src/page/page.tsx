@@ -68,7 +68,7 @@ export function Page() {
  * Marks when a page's controls respond: after hydration, or after rendering in a soft navigation. Measurements
  * (tests/bench) and page events read the mark. What can wait is loaded then.
  */
-export function usePageAlive(path: string): void {
+function usePageAlive(path: string): void {
   useEffect(() => {
     performance.mark(pageAliveMark, { detail: { path } });
     settleSoon();

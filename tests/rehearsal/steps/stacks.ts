@@ -20,7 +20,7 @@ import { type Outputs, outputNamed } from '../site';
 const concernOf = (stack: string): string => stack.split('-')[2] ?? stack;
 
 /** What was really created, stack by stack, for the table at the end. */
-export function deployedLines(stacks: readonly DeployedStack[]): Line[] {
+function deployedLines(stacks: readonly DeployedStack[]): Line[] {
   return stacks.map(({ name, made }) => {
     const types = [...made].sort(([a], [b]) => a.localeCompare(b));
     const total = types.reduce((sum, [, count]) => sum + count, 0);
@@ -98,6 +98,7 @@ export async function deployAgain({ cdk, origin }: Environment, report: Report):
     let different: string[] = [];
     const isLive = await deploy({
       versions,
+      secretsGeneration: String(rehearsal.secretsGeneration),
       cdk: async () => {
         different = changedOf((await cdk.deploy(assembly)).stacks);
       },

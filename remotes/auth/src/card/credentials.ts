@@ -8,7 +8,7 @@ const tooShort = `Password must be at least ${limits.passwordMinChars} character
 
 const spaceAtEitherEnd = 'Password can’t start or end with a space';
 
-export const newPassword = z
+const newPassword = z
   .string()
   .check(
     z.minLength(limits.passwordMinChars, { error: tooShort, abort: true }),

@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 
 const stored = (): string[] => attempt(() => window.localStorage.getItem(completedKey)?.split(' ')) ?? [];
 
-export function isCompleted(session: string): boolean {
+function isCompleted(session: string): boolean {
   return completedHere.has(session) || stored().includes(session);
 }
 
