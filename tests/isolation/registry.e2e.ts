@@ -2,12 +2,10 @@ import { pageEventsPath } from '@concierge/contract/page-event-kinds';
 import type { Page, Route } from 'playwright/test';
 import { hydrated, open } from '../support/hydrated';
 import { expect, test } from '../support/test';
-import { collectRemoteErrors, failureMessageOf, retryOf } from './failures';
+import { failureMessageOf, retryOf } from './failures';
 
 // The browser itself reports what the registry leads it to.
 test.use({ expected: /remotes\/|registry|broken|ERR_/ });
-
-test.beforeEach(async ({ page }) => await collectRemoteErrors(page));
 
 /** Changes the registry that is inlined in a composed page, the first time that it is loaded. */
 async function withInlinedRegistry(page: Page, change: (json: string) => string): Promise<void> {

@@ -5,8 +5,8 @@ import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router
 // (65 KB instead of 30).
 export { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** Paths are owned, linked and compared without their trailing slash. */
-export const ownedPath = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
+/** Paths are owned, linked and compared without their trailing slash. The edge knows no path with several. */
+export const ownedPath = (pathname: string): string => pathname.replace(/(?<=[^/])\/$/, '');
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: To;

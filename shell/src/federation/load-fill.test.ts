@@ -1,8 +1,8 @@
 import { defineRemote } from '@concierge/kit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type FailureReport, onFailure } from '../page-events/failures';
 import { loadFill } from './load-fill';
 import type { LiveRegistry } from './registry';
-import type { RemoteErrorDetail } from './remote-errors';
 import { RemoteLoader } from './remote-loader';
 
 const Invitation = () => null;
@@ -33,11 +33,10 @@ const registryOf = (fills: string[]) => ({
 });
 const served = () => Object.assign(document.createElement('div'), { innerHTML: '<p>Invited</p>' });
 
-const errors: RemoteErrorDetail[] = [];
-const note = (event: CustomEvent<RemoteErrorDetail>) => errors.push(event.detail);
+const errors: FailureReport[] = [];
 beforeEach(() => {
   errors.length = 0;
-  window.addEventListener('concierge:remote-error', note);
+  onFailure((failure) => void errors.push(failure));
   vi.stubGlobal('fetch', async () => Response.json(registryOf(['invitation'])));
   // There is no browser here to load stylesheets.
   const append = document.head.append.bind(document.head);
@@ -48,7 +47,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  window.removeEventListener('concierge:remote-error', note);
   document.head.innerHTML = '';
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -93,10 +91,7 @@ it('reports an error of the remote if it does not load, or does not fill the slo
   await expect(loadFill(away, 'invitation', null)).rejects.toThrow('away');
   const without = loaderOf(async () => defineRemote({ name: 'booking', routes: [] }));
   await expect(loadFill(without, 'invitation', null)).rejects.toThrow('does not fill');
-  expect(errors).toMatchObject([
-    { remote: 'booking', phase: 'load' },
-    { remote: 'booking', phase: 'load' },
-  ]);
+  expect(errors).toMatchObject([{ cause: 'load' }, { cause: 'load' }]);
   errors.length = 0;
   away.leaving = true;
   await expect(loadFill(away, 'invitation', null)).rejects.toThrow('away');

@@ -1,7 +1,7 @@
 import { defineRemote } from '@concierge/kit';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FailureReport, onFailure } from '../page-events/failures';
 import type { LiveRegistry } from './registry';
-import type { RemoteErrorDetail } from './remote-errors';
 import { setReleaseLookup } from './remote-errors';
 import { RemoteLoader, slowMs } from './remote-loader';
 
@@ -18,13 +18,11 @@ const live = (version: string): LiveRegistry => ({
   },
 });
 
-let reported: RemoteErrorDetail[];
-const note = (event: CustomEvent<RemoteErrorDetail>) => reported.push(event.detail);
+let reported: FailureReport[];
 beforeEach(() => {
   reported = [];
-  window.addEventListener('concierge:remote-error', note);
+  onFailure((failure) => void reported.push(failure));
 });
-afterEach(() => window.removeEventListener('concierge:remote-error', note));
 
 function loaderWith(importRemote: ReturnType<typeof vi.fn>, { first = live('1.0.0') } = {}) {
   const readLoading = vi.fn(async () => ({ scripts: [], styles: [], pages: { '/contact': [] } }));
@@ -99,7 +97,8 @@ describe('RemoteLoader', () => {
     const { loader } = loaderWith(vi.fn(async () => Promise.reject(new Error('404'))));
     loader.load('/contact');
     await vi.waitFor(() => expect(loader.statusOf('/contact')).toBe('failed'));
-    expect(reported).toEqual([{ remote: 'booking', version: '1.0.0', phase: 'load', message: '404' }]);
+    const release = { remote: 'booking', version: '1.0.0' };
+    expect(reported).toEqual([{ cause: 'load', error: new Error('404'), release }]);
   });
 
   it('retries, and resolves the pending arrival', async () => {
@@ -117,7 +116,7 @@ describe('RemoteLoader', () => {
     expect(await loader.retry('/contact')).toBe(false);
   });
 
-  it('reports a slow remote, waits for it again on retry, and uses it once it arrives', async () => {
+  it('tells of a slow remote, waits for it again on retry, and uses it once it arrives', async () => {
     vi.useFakeTimers();
     try {
       let arrive: (value: typeof definition) => void = () => {};
@@ -125,7 +124,7 @@ describe('RemoteLoader', () => {
       loader.load('/contact');
       await vi.advanceTimersByTimeAsync(slowMs);
       expect(loader.statusOf('/contact')).toBe('slow');
-      expect(reported.map(({ phase }) => phase)).toEqual(['slow']);
+      expect(reported).toEqual([]);
       expect(await loader.retry('/contact')).toBe(false);
       expect(loader.statusOf('/contact')).toBe('loading');
       await vi.advanceTimersByTimeAsync(slowMs);

@@ -153,7 +153,7 @@ export class RemoteLoader {
     this.setStatus(load, 'loading');
     if (stuck) {
       // Its files are still requested. A document that has to stay waits for them again.
-      this.warnIfSlow(this.ownerOf(path) ?? 'unknown', load);
+      this.warnIfSlow(load);
       return false;
     }
     return await this.attempt(path, load, true);
@@ -161,7 +161,7 @@ export class RemoteLoader {
 
   private async attempt(path: string, load: PageLoad, again = false): Promise<boolean> {
     const name = this.ownerOf(path) ?? 'unknown';
-    const slow = this.warnIfSlow(name, load);
+    const slow = this.warnIfSlow(load);
     try {
       load.arrive(await this.pageOf(name, path, again));
       this.setStatus(load, 'ready');
@@ -175,11 +175,10 @@ export class RemoteLoader {
     }
   }
 
-  private warnIfSlow(name: string, load: PageLoad) {
+  /** Only the visitor is told. A slow load is counted if it fails in the end. */
+  private warnIfSlow(load: PageLoad) {
     return setTimeout(() => {
-      if (load.status !== 'loading') return;
-      this.setStatus(load, 'slow');
-      reportRemoteError(name, 'slow', new Error(`Not there after ${slowMs} ms`));
+      if (load.status === 'loading') this.setStatus(load, 'slow');
     }, slowMs);
   }
 

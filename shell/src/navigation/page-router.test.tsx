@@ -93,6 +93,14 @@ it('shows a loaded page in the same task as the click', async () => {
   expect(documents).toEqual([]);
 });
 
+it('makes one entry in the history of a double tap', async () => {
+  await userEvent.type(container.querySelector('input') as Element, 'A');
+  const before = window.history.length;
+  click('Services');
+  click('Services');
+  expect(window.history.length).toBe(before + 1);
+});
+
 it('goes back without waiting', async () => {
   ready.add('/services');
   click('Services');
@@ -148,6 +156,23 @@ describe('a page that is not loaded yet', () => {
     await aMicrotask();
     served.remove();
     expect(documents).toEqual([]);
+  });
+
+  it('does not change how links work once it was stopped, or after Back in this document', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    ready.add('/services');
+    click('Contact');
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+    click('Services');
+    await aMicrotask();
+    expect(heading()).toBe('/services');
+    click('Contact');
+    window.history.back();
+    await vi.waitFor(() => expect(heading()).toBe('/'));
+    click('Services');
+    expect(documents).toHaveLength(2);
+    expect(address()).toBe('/services');
   });
 
   it('does not change how links work once this document is restored', () => {

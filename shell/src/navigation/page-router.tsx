@@ -8,6 +8,9 @@ type Loader = Pick<RemoteLoader, 'hasNoRegistry' | 'isShowable' | 'leaving' | 'v
 
 const createHref = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
+/** After this long, links work again as if no document were on its way. It may have been stopped. */
+const leavingMs = 10_000;
+
 /** The state of an entry in the browser's history. Its key is unique, also among entries of other documents. */
 const entryWith = (state: unknown) => ({ key: `${performance.timeOrigin + performance.now()}`, state });
 
@@ -39,11 +42,17 @@ function createNavigator(
     push(to, state) {
       const { href, pathname } = new URL(createHref(to), window.location.href);
       if (canStay(loader, ownedPath(pathname), held.current || !!state)) {
-        window.history.pushState(entryWith(state), '', href);
+        // As in a browser, the second tap of a double tap makes no second entry.
+        if (href === window.location.href) window.history.replaceState(entryWith(state), '');
+        else window.history.pushState(entryWith(state), '', href);
         arrive(NavigationType.Push);
       } else {
         loader.leaving = true;
         window.location.assign(href);
+        // Nothing tells that the visitor stopped it.
+        setTimeout(() => {
+          loader.leaving = false;
+        }, leavingMs);
       }
     },
     replace(to, state, options) {
@@ -81,7 +90,11 @@ export function PageRouter({ loader, children }: PageRouterProps) {
     return { arrive, navigator: createNavigator(loader, held, arrive) };
   });
   useLayoutEffect(() => {
-    const onPop = () => arrive(NavigationType.Pop);
+    const onPop = () => {
+      // Going back in this document cancels the way to another.
+      loader.leaving = false;
+      arrive(NavigationType.Pop);
+    };
     // By reloading, the address bar or Back.
     const onLeave = () => {
       loader.leaving = true;

@@ -9,12 +9,12 @@ import { createContext, type RefObject, useCallback, useContext, useEffect, useR
 const controls = 'input:not([data-view-only]), select, textarea, :is(form, header, [data-personal]) button';
 
 /** True if text was typed while the page was HTML only. */
-function isTyped(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'main :is(textarea, input:not([type="checkbox"], [type="radio"]))',
-  );
-  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
-}
+const isTyped = (): boolean =>
+  [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'main :is(textarea, input:not([type="checkbox"], [type="radio"]))',
+    ),
+  ].some(({ value, defaultValue }) => value !== defaultValue);
 
 /**
  * True once this document may hold state that a new one would lose: typed text, a pending response, a notice, the

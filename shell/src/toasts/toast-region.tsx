@@ -1,5 +1,5 @@
 import { cn, dismissToast, type Toast, toastMs, useToast } from '@concierge/kit';
-import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useFocusAvoidance } from './use-focus-avoidance';
 
 function ToastCard({ toast }: { toast: Toast }) {
@@ -26,13 +26,13 @@ function ToastCard({ toast }: { toast: Toast }) {
     return () => window.clearTimeout(timer);
   }, [held, toast.id]);
 
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') dismiss();
-  });
   useEffect(() => {
-    window.addEventListener('keydown', onEscape);
-    return () => window.removeEventListener('keydown', onEscape);
-  }, []);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') dismiss();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding is a courtesy; the button does the work

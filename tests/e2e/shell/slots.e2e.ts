@@ -1,7 +1,6 @@
 import { changePath } from '@concierge/contract/change-link';
 import { slotAliveMark } from '@concierge/contract/performance-marks';
 import type { Locator, Page } from 'playwright/test';
-import { collectRemoteErrors } from '../../isolation/failures';
 import { desk, findings, phone } from '../../support/axe';
 import { BookingForm, visitor } from '../../support/booking-form';
 import { isMarked, open, openToRead, pointAt } from '../../support/hydrated';
@@ -56,10 +55,12 @@ test.describe('while the remote that fills a slot is down', () => {
   test.beforeEach(({ page }) => page.route('**/remotes/booking/**', (route) => route.abort()));
 
   test('its text stays, its link works, and the page around it is alive', async ({ page }) => {
-    await collectRemoteErrors(page);
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/remotes/booking/'),
+    );
     await open(page, '/how-it-works');
     await invite(page).scrollIntoViewIfNeeded();
-    await page.waitForFunction(() => window.remoteErrors?.some(({ remote }) => remote === 'booking'));
+    await failed;
     await expect(invitation(page).getByRole('heading')).toHaveText('Ready When You Are');
     await invite(page).click();
     await expect(page).toHaveURL('/contact');

@@ -59,6 +59,17 @@ test('message: from the switch on /contact to the thanks', async ({ visitor, inb
   expect(await inbox.rows('contact_form_submissions')).toMatchObject([storedFor(who)]);
 });
 
+test('an address that asks for the message form, from which the switch leads to both', async ({
+  visitor,
+}) => {
+  await visitor.open('/contact?form=message');
+  await visitor.sees({ role: 'form', name: 'Send Us a Message' });
+  await visitor.clicks({ text: 'Book a consultation' });
+  await visitor.sees({ role: 'form', name: 'Get Started Today' });
+  await visitor.clicks({ text: 'Send a message' });
+  await visitor.sees({ role: 'form', name: 'Send Us a Message' });
+});
+
 test('an incomplete form says what is missing and keeps what was typed', async ({ visitor, inbox }) => {
   await visitor.open('/contact');
   const form: Target = { role: 'form', name: 'Get Started Today' };

@@ -20,7 +20,8 @@ function Choice({ kind, chosen, onChoose }: ChoiceProps) {
         name="open-form"
         value={kind}
         defaultChecked={chosen}
-        onChange={() => onChoose(kind)}
+        // React's onChange misses a choice if a script has chosen the other button before.
+        onInput={() => onChoose(kind)}
         className="sr-only"
       />
       {formKinds[kind].choice}

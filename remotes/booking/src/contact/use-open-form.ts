@@ -1,7 +1,8 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { useHydrated, useLocation } from '@concierge/kit';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isKind, kinds } from '../form/form-kinds';
+import { defaultValues, fieldNames, readForm } from '../form/values';
 import { tabStore } from '../storage/tab-store';
 
 const storageName = 'open-form';
@@ -9,9 +10,17 @@ const defaultKind: IntakeKind = 'appointment';
 
 const remembered = (): IntakeKind | null => tabStore.read(storageName, isKind);
 
+/** True if somebody is in a form, or has filled in some of it. */
+function isInUse(form: HTMLFormElement): boolean {
+  if (form.contains(document.activeElement)) return true;
+  const values = readForm(form);
+  return fieldNames.some((name) => values[name] !== defaultValues[name]);
+}
+
 /**
  * Which form is open: the one that the address asks for (`?form=message`), else the one that the visitor chose
- * before hydration, before a reload or before coming back, else the booking form.
+ * before hydration, before a reload or before coming back, else the booking form. Served HTML is the same for every
+ * address, so somebody may already use the other form than the one that the address asks for, and then keeps it.
  *
  * The switch is two uncontrolled radio buttons, so that it works without scripts and keeps a choice made before
  * hydration. This hook reads and sets them.
@@ -21,31 +30,40 @@ export function useOpenForm(
   requested: IntakeKind | null,
   putInAddress: (kind: IntakeKind) => void,
 ) {
-  const { key } = useLocation();
+  const { key, hash } = useLocation();
   const initialKey = useRef(key);
   const hydrated = useHydrated();
+  const isServed = useRef(!hydrated);
   // Known at once if the page is rendered in the browser. Served HTML shows the first form.
   const [open, setOpen] = useState(() =>
     hydrated ? (requested ?? remembered() ?? defaultKind) : defaultKind,
   );
 
-  useEffect(() => {
-    const radio = (kind: IntakeKind) =>
-      choices.current?.querySelector<HTMLInputElement>(`input[value="${kind}"]`) ?? null;
-    const chosen = kinds.find((kind) => kind !== defaultKind && radio(kind)?.checked) ?? null;
-    // A link to /contact on the page itself asks for the booking form. Arriving may mean coming back, so restore then.
-    const restored = initialKey.current === key ? (chosen ?? remembered()) : null;
-    const next = requested ?? restored ?? defaultKind;
-    const target = radio(next);
-    if (target) target.checked = true;
-    setOpen(next);
-  }, [key, requested, choices]);
-
-  function choose(kind: IntakeKind) {
+  function choose(kind: IntakeKind): void {
     tabStore.write(storageName, kind);
     setOpen(kind);
     // Otherwise an address that asks for the other form would win over this choice after a reload or Back.
     putInAddress(kind);
   }
+  const keep = useEffectEvent(choose);
+
+  // A layout effect, so that hydration shows no other form in between.
+  useLayoutEffect(() => {
+    const radio = (kind: IntakeKind) =>
+      choices.current?.querySelector<HTMLInputElement>(`input[value="${kind}"]`) ?? null;
+    const chosen = kinds.find((kind) => kind !== defaultKind && radio(kind)?.checked) ?? null;
+    const wasServed = isServed.current;
+    isServed.current = false;
+    const shown = chosen ?? defaultKind;
+    const form = choices.current?.parentElement?.querySelector<HTMLFormElement>(`.${shown}-panel form`);
+    if (wasServed && requested !== null && requested !== shown && form && isInUse(form)) return keep(shown);
+    // A link to /contact on the page itself asks for the booking form, but one to a part of the page does not. Arriving
+    // may mean coming back, so restore then.
+    const restored = initialKey.current === key || hash !== '' ? (chosen ?? remembered()) : null;
+    const next = requested ?? restored ?? defaultKind;
+    const target = radio(next);
+    if (target) target.checked = true;
+    setOpen(next);
+  }, [key, hash, requested, choices]);
   return { open, choose };
 }

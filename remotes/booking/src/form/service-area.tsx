@@ -1,7 +1,7 @@
 import { waitlistPath } from '@concierge/contract/waitlist';
 import { Link, site } from '@concierge/kit';
 import { TextField } from '@concierge/kit/forms';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Loads the list of states and ZIP codes on demand. */
 const loadStates = () => import('../service-area/states');
@@ -33,8 +33,16 @@ export function ServiceArea() {
     }
   }
 
+  const box = useRef<HTMLDivElement>(null);
+  const lookUpTyped = useEffectEvent(() => {
+    const field = box.current?.querySelector('input');
+    if (field?.value) void lookUp(field.value, field !== document.activeElement);
+  });
+  // What was typed before the page's scripts ran.
+  useEffect(() => lookUpTyped(), []);
+
   return (
-    <div className="grid gap-3 noscript:hidden">
+    <div ref={box} className="grid gap-3 noscript:hidden">
       <TextField
         name="service_area"
         // Belongs to no form, so that it isn't posted and Enter looks up the area instead of submitting.
