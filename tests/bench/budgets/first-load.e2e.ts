@@ -126,14 +126,17 @@ test('going through the whole site loads one React, one router and one kit, and 
   page,
   site,
 }) => {
-  const sources = new Map<string, string>();
-  page.on('response', async (response) => {
+  const scripts = new Set<string>();
+  page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js') && response.ok()) sources.set(pathname, await response.text());
+    if (pathname.endsWith('.js') && response.ok()) scripts.add(pathname);
   });
   for (const { path } of await livePages(site.origin)) {
     await page.goto(site.origin + path, { waitUntil: 'networkidle' });
   }
+  const sources = new Map<string, string>();
+  // Read now: the browser drops what it loaded when it goes to the next page.
+  for (const path of scripts) sources.set(path, await (await page.request.get(site.origin + path)).text());
   /** Text that only the library itself contains, even minified. */
   const copies = {
     React: /\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=/g,
