@@ -53,8 +53,12 @@ describe('the switch between the forms', () => {
     }
   });
 
-  it('leaves the form alone that somebody filled in before scripts ran, whatever the address asks for', async () => {
-    await openDocument('/contact?form=message', (served) => {
+  it.each([
+    ['the address asks for the other', '/contact?form=message'],
+    ['they chose the other before', '/contact'],
+  ])('leaves the form alone that somebody filled in before scripts ran, even if %s', async (_, at) => {
+    await openDocument(at, (served) => {
+      sessionStorage.setItem('concierge.booking.open-form', '"contact"');
       const [name] = within(served).getAllByLabelText<HTMLInputElement>('Full Name');
       if (name) name.value = 'Jane Doe';
     });

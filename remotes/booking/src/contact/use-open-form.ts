@@ -20,7 +20,7 @@ function isInUse(form: HTMLFormElement): boolean {
 /**
  * Which form is open: the one that the address asks for (`?form=message`), else the one that the visitor chose
  * before hydration, before a reload or before coming back, else the booking form. Served HTML is the same for every
- * address, so somebody may already use the other form than the one that the address asks for, and then keeps it.
+ * address, so somebody may already use another form than this one, and then keeps it.
  *
  * The switch is two uncontrolled radio buttons, so that it works without scripts and keeps a choice made before
  * hydration. This hook reads and sets them.
@@ -54,13 +54,13 @@ export function useOpenForm(
     const chosen = kinds.find((kind) => kind !== defaultKind && radio(kind)?.checked) ?? null;
     const wasServed = isServed.current;
     isServed.current = false;
-    const shown = chosen ?? defaultKind;
-    const form = choices.current?.parentElement?.querySelector<HTMLFormElement>(`.${shown}-panel form`);
-    if (wasServed && requested !== null && requested !== shown && form && isInUse(form)) return keep(shown);
     // A link to /contact on the page itself asks for the booking form, but one to a part of the page does not. Arriving
     // may mean coming back, so restore then.
     const restored = initialKey.current === key || hash !== '' ? (chosen ?? remembered()) : null;
     const next = requested ?? restored ?? defaultKind;
+    const shown = chosen ?? defaultKind;
+    const form = choices.current?.parentElement?.querySelector<HTMLFormElement>(`.${shown}-panel form`);
+    if (wasServed && next !== shown && form && isInUse(form)) return keep(shown);
     const target = radio(next);
     if (target) target.checked = true;
     setOpen(next);
