@@ -1,9 +1,11 @@
 import { changePath } from '@concierge/contract/change-link';
 import { slotAliveMark } from '@concierge/contract/performance-marks';
 import type { Locator, Page } from 'playwright/test';
+import { collectFailures, expectReported } from '../../isolation/failures';
 import { desk, findings, phone } from '../../support/axe';
 import { BookingForm, visitor } from '../../support/booking-form';
 import { isMarked, open, openToRead, pointAt } from '../../support/hydrated';
+import { livePages } from '../../support/live-pages';
 import { expect, test } from '../../support/test';
 
 /** The booking remote's slot on a marketing page. */
@@ -54,13 +56,12 @@ test.describe('while the remote that fills a slot is down', () => {
   test.use({ expected: /Failed to load resource|remotes\/booking/ });
   test.beforeEach(({ page }) => page.route('**/remotes/booking/**', (route) => route.abort()));
 
-  test('its text stays, its link works, and the page around it is alive', async ({ page }) => {
-    const failed = page.waitForEvent('requestfailed', (request) =>
-      request.url().includes('/remotes/booking/'),
-    );
+  test('its text stays, its link works, and the page around it is alive', async ({ page, runningSite }) => {
+    const booking = (await livePages(runningSite.origin)).find(({ remote }) => remote === 'booking');
+    await collectFailures(page);
     await open(page, '/how-it-works');
     await invite(page).scrollIntoViewIfNeeded();
-    await failed;
+    await expectReported(page, `booking@${booking?.version}`);
     await expect(invitation(page).getByRole('heading')).toHaveText('Ready When You Are');
     await invite(page).click();
     await expect(page).toHaveURL('/contact');
