@@ -19,8 +19,10 @@ export function liveKey(key: string): string {
   return key.replace(/^pages\/\.sets\/[^/]+\//, '');
 }
 
-/** A preview link is this path followed by its token; `end` instead of a token ends the preview. */
+/** A preview link is this path followed by its token. */
 export const previewPath = '/.preview/';
+/** Ends a preview. Each of its pages links here. */
+export const previewEndPath = `${previewPath}end`;
 export const previewCookie = '__Host-preview';
 export const previewSeconds = 86_400;
 
@@ -49,7 +51,7 @@ export function previewAnswer(
 ): { readonly value: string; readonly attributes: string } | undefined {
   if (path.indexOf(previewPath) !== 0) return undefined;
   const token = path.slice(previewPath.length);
-  const ends = token === 'end';
+  const ends = path === previewEndPath;
   if (!ends && previewSet(token, now, sign) === '') return undefined;
   const seconds = ends ? 0 : previewSeconds;
   return {

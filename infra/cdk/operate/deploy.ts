@@ -8,7 +8,7 @@ import { main as smoke } from './smoke';
 
 export interface Deploy {
   readonly versions: LiveVersions;
-  /** The generation of secrets that is deployed. */
+  /** The generation of secrets that this deploy brings. */
   readonly secretsGeneration: string;
   /** `cdk deploy` of all stacks. @throws if it fails */
   cdk(args: readonly string[]): Promise<void>;

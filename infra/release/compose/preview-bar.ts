@@ -1,5 +1,5 @@
 import { previewMark, releasesOf } from '@concierge/edge/set-names';
-import { previewPath } from '@concierge/edge/sets';
+import { previewEndPath } from '@concierge/edge/sets';
 
 export interface PreviewBar {
   readonly html: string;
@@ -21,7 +21,7 @@ export function previewBar(set: string): PreviewBar | undefined {
     .map(({ name, version }) => `${name} ${version}`)
     .join(', ');
   return {
-    html: `<aside class="preview-bar" aria-label="Preview"><p>Preview of ${releases}. Forms you send are tests.</p><a href="${previewPath}end">End preview</a></aside>`,
+    html: `<aside class="preview-bar" aria-label="Preview"><p>Preview of ${releases}. Forms you send are tests.</p><a href="${previewEndPath}">End preview</a></aside>`,
     style: { name: 'preview', css: css.replaceAll('\n', '') },
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { previewCookie, previewPath } from '@concierge/edge/sets';
+import { previewCookie, previewEndPath } from '@concierge/edge/sets';
 import { Refusal } from '../refusal';
 
 /** A client for a running site. */
@@ -39,9 +39,7 @@ export async function openSite(address: string): Promise<Site> {
     fetch(origin + path, { headers: { ...common, accept: 'text/html' }, redirect: 'manual' });
   return {
     origin,
-    // A preview's pages have a link that ends it.
-    isPreview: async () =>
-      cookie !== undefined && (await (await read('/')).text()).includes(`${previewPath}end`),
+    isPreview: async () => cookie !== undefined && (await (await read('/')).text()).includes(previewEndPath),
     read,
     async forward(request, response) {
       const headers = Object.fromEntries(

@@ -6,7 +6,10 @@ interface PageErrorProps {
   readonly onRetry: () => void;
 }
 
-/** The short message above a page whose interactive part is missing, or above the previous page when the next one didn't load. */
+/**
+ * The short message above a page whose interactive part is missing, or above the previous page when the next one didn't
+ * load.
+ */
 export function PageError({ showsPreviousPage = false, onRetry }: PageErrorProps) {
   const retry = () => {
     // This message goes, and the focus with it.
