@@ -11,6 +11,8 @@ export default defineConfig({
       AWS_ACCESS_KEY_ID: 'local',
       AWS_SECRET_ACCESS_KEY: 'local',
     },
+    // Test files in one worker share their modules, as the calls of a warm function do.
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 60_000,
   },

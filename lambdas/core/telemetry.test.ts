@@ -7,6 +7,8 @@ import type { TestEnvironment } from './testing/test-environment';
 const written: string[] = [];
 let environment: TestEnvironment;
 beforeAll(async () => {
+  // These variables are read when a module starts, which other tests may have done.
+  vi.resetModules();
   vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'DEBUG');
   vi.stubEnv('POWERTOOLS_DEV', 'true');
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {

@@ -24,6 +24,8 @@ let book: HttpHandler;
 let confirm: HttpHandler;
 let job: (event: unknown) => Promise<void>;
 beforeAll(async () => {
+  // These variables are read when a module starts, which other tests may have done.
+  vi.resetModules();
   vi.stubEnv('POWERTOOLS_METRICS_DISABLED', 'false');
   vi.stubEnv('POWERTOOLS_DEV', 'true');
   vi.stubEnv('POWERTOOLS_SERVICE_NAME', 'some-function');

@@ -1,29 +1,29 @@
+import { Metrics } from '@aws-lambda-powertools/metrics';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { limits } from '@concierge/contract/limits';
 import { notificationNames } from '@concierge/contract/notification-names';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { intakeHandler } from '../intake/handler';
-import { count, log } from '../telemetry';
+import { log } from '../telemetry';
 import { intakeBody } from '../testing/samples';
 import { post, startTestEnvironment, type TestEnvironment, testVariables } from '../testing/test-environment';
 import { outboxHandler } from './handler';
 
-vi.mock('../telemetry', async (original) => ({
-  ...(await original<typeof import('../telemetry')>()),
-  count: vi.fn(),
-}));
-
 let environment: TestEnvironment;
 let job: () => Promise<void>;
 beforeEach(async () => {
-  vi.mocked(count).mockClear();
+  vi.spyOn(Metrics.prototype, 'addMetric');
   environment = await startTestEnvironment();
   const handler = outboxHandler(environment.runtime);
   job = () => handler({});
 });
-afterEach(() => environment.stop());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await environment.stop();
+});
 
-const counted = (metric: string) => vi.mocked(count).mock.calls.filter(([name]) => name === metric).length;
+const counted = (metric: string) =>
+  vi.mocked(Metrics.prototype.addMetric).mock.calls.filter(([name]) => name === metric).length;
 async function submitted() {
   const body = intakeBody();
   await post(intakeHandler(environment.runtime, 'appointment'), body);
@@ -102,7 +102,6 @@ describe('notifications that the job cannot send', () => {
     const said = error.mock.calls.filter(([text]) => text === 'A notification was given up');
     expect(said.map(([, fields]) => fields?.reference)).toEqual(notificationNames.map(() => item?.reference));
     expect(JSON.stringify(said)).not.toContain(item?.email);
-    error.mockRestore();
   });
 
   it('raise the alarm also if the answer of the write that gives them up is lost', async () => {
