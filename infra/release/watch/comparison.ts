@@ -7,8 +7,8 @@ const slowerTimes = 1.25;
 /** The minimum number of the candidate's views, measurements or forms in a comparison. */
 const batchSize = 5;
 /**
- * Reports from fewer networks never roll anything back. If this many networks hit an error that the previous version
- * never had, that alone is enough, so that the rule works at a clinic's traffic.
+ * Reports from fewer networks never roll anything back. If this many networks hit an error that no earlier version
+ * had, that alone is enough, so that the rule works at a clinic's traffic.
  */
 export const minNetworks = 3;
 

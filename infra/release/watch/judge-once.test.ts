@@ -130,6 +130,27 @@ describe('the judge', () => {
     expect(await look({ ...known, 'booking@1.0.0': {} })).toBe('');
   });
 
+  it('does not hold a rare error against a release if an earlier version had it too, unless that was taken out', async () => {
+    const publish = (version: string) =>
+      held.site.publish([fakeRemote('booking', { version })], { now: held.now });
+    const rare = { message: 'error TypeError: of one old browser', seen: 3, networks: 3 };
+    const fresh = { message: 'error TypeError: is not a function', seen: 3, networks: 3 };
+    const live = async (told: Told) => {
+      await look(told);
+      return (await held.live()).booking;
+    };
+    await publish('1.2.0');
+    held.later(60);
+    await publish('1.3.0');
+    held.later(60);
+    const told = { 'booking@1.0.0': { failures: [rare] }, 'booking@1.3.0': { failures: [rare] } };
+    expect(await live(told), '1.2.0 was live for an hour only').toBe('1.3.0');
+    expect(await live({ ...told, 'booking@1.3.0': { failures: [rare, fresh] } })).toBe('1.2.0');
+    await publish('1.4.0');
+    const known = { 'booking@1.3.0': { failures: [fresh] }, 'booking@1.4.0': { failures: [fresh] } };
+    expect(await live(known), '1.3.0 was taken out because of it').toBe('1.2.0');
+  });
+
   it('never advances a candidate without counted views, however long it takes', async () => {
     await held.roll('booking');
     held.later(60 * 24 * 9);

@@ -2,7 +2,7 @@ import { finishComposing } from '../composed-pages';
 import type { Composer } from '../composer';
 import type { Announce, ReleaseNote } from '../log';
 import { promote } from '../promote';
-import { liveEntry, liveVersions, rolloutsOf } from '../registry';
+import { liveEntry, liveVersions, rolloutsOf, versionsBefore } from '../registry';
 import { readRegistry } from '../registry-store';
 import { type RollbackTarget, rollback } from '../rollback';
 import type { ReleaseStore } from '../store/store';
@@ -63,7 +63,14 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
     const live = liveEntry(registry, name)?.metadata.version;
     if (live === undefined) continue;
     await guarded(`${name} could not be judged`, async () => {
-      const { is, why } = await verdictOf(rollout, live, counts, policy, now());
+      const { is, why } = await verdictOf(
+        rollout,
+        live,
+        versionsBefore(registry, name, live),
+        counts,
+        policy,
+        now(),
+      );
       const back = rollBack({ name, version: live, from: version });
       if (is === 'worse') await act(name, `${version} is rolled back from ${percent}%`, why, back);
       else if (is === 'go on' && !paused)
@@ -83,7 +90,8 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
       broughtBack = false,
     } = liveEntry(registry, name)?.extras.history ?? {};
     await guarded(`${name} could not be judged`, async () => {
-      const why = await rollbackReason({ name, version, previous, since, broughtBack }, counts, now());
+      const release = { name, version, previous, since, broughtBack };
+      const why = await rollbackReason(release, versionsBefore(registry, name, version), counts, now());
       if (why === undefined || previous === null) return;
       // This also ends a rollout of the next version, which becomes a held release again.
       const back = rollBack({ name, version: previous, from: version });

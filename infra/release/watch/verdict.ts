@@ -13,16 +13,18 @@ export interface Verdict {
  * Compares a candidate with the version that the other visitors get at the same time. Only finished minutes are
  * compared, so that their counts no longer change.
  * @param live The version that the other visitors get.
+ * @param earlier The versions that were live before that one, latest first.
  */
 export async function verdictOf(
   rollout: Rollout,
   live: string,
+  earlier: readonly string[],
   counts: PageCounts,
   policy: RolloutPolicy,
   now: Date,
 ): Promise<Verdict> {
   const { name, version, since, stageSince } = rollout;
-  const both = await releaseComparison(counts, `${name}@${version}`, `${name}@${live}`, since);
+  const both = await releaseComparison(counts, { name, version, before: live, earlier, since });
   if (both.unknown) return { is: 'worse', why: both.unknown };
 
   const began = since.slice(0, 16);

@@ -145,7 +145,7 @@ test('a release that fails for one visitor in five is rolled back, and a healthy
       await expect
         .poll(() => run('log', 'booking'))
         .toMatch(
-          /rollback booking 1\.1\.0 -> \S+ {2}judge.*: 3 networks hit an error that booking@\S+ never had/,
+          /rollback booking 1\.1\.0 -> \S+ {2}judge.*: 3 networks hit an error that no earlier version had/,
         );
 
       expect((await begun.values()).name).toBe(someone.name);
