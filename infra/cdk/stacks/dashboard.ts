@@ -1,4 +1,4 @@
-import { endpoints } from '@concierge/contract/endpoints';
+import { endpoints, functionRows } from '@concierge/contract/endpoints';
 import { type MetricName, metricsNamespace } from '@concierge/contract/metrics';
 import { Duration } from 'aws-cdk-lib';
 import {
@@ -23,12 +23,13 @@ export interface SiteDashboardProps {
 }
 
 const counter = endpoints.pageEvents.function;
+const others = functionRows.map((row) => row.function).filter((name) => name !== counter);
 const fullWidth = 24;
 
 /**
- * How releases perform in visitors' browsers, what was done about it, and the graph of each alarm. Figures by release
- * come from logs: a metric for each version would cost 30 cents a month, and a stranger can name a thousand versions.
- * An account's first three dashboards are free.
+ * How releases perform in visitors' browsers, what was done about it, what the functions answered, and the graph of each
+ * alarm. Figures come from logs where no alarm needs a metric: a metric for each version would cost 30 cents a month,
+ * and a stranger can name a thousand versions. An account's first three dashboards are free.
  */
 export class SiteDashboard extends Construct {
   constructor(scope: Construct, id: string, { stage, alarms, names }: SiteDashboardProps) {
@@ -74,6 +75,21 @@ export class SiteDashboard extends Construct {
             'fields @timestamp, @message',
             'filter @message like /is live|is shown to|is rolled back|advances from|could not be (judged|composed)/',
             'sort @timestamp desc',
+            'limit 50',
+          ],
+          width: fullWidth,
+          height: 6,
+        }),
+      ],
+      [
+        new LogQueryWidget({
+          title: 'Functions: answers, warnings and errors',
+          logGroupNames: logsOf(others),
+          view: LogQueryVisualizationType.TABLE,
+          queryLines: [
+            'filter message = "Answered" or level in ["WARN", "ERROR"]',
+            'stats count(*) as times by message, endpoint, status, code',
+            'sort times desc',
             'limit 50',
           ],
           width: fullWidth,

@@ -7,7 +7,6 @@ import { stateOfToken, submissionOf, tokenConsumption } from '../guards/single-u
 import { keyedHash, keyedUuid } from '../hashes';
 import type { Runtime } from '../runtime';
 import type { Table, Update } from '../storage/table';
-import { count } from '../telemetry';
 import type { CaptchaProvider } from './verdict';
 
 export interface CaptchaCheck {
@@ -52,10 +51,9 @@ export async function verifyCaptcha(
   const { runtime, guards, hashKey } = context;
   const submission = submissionOf(id, endpoint, ...(key ? [keyedHash(hashKey, endpoint, key)] : []));
   const verdict = token === '' ? 'unsure' : await judge(context, token, submission);
-  if (verdict === 'refused') throw refused();
+  if (verdict === 'refused') throw new Failure('captcha_failed');
   if (verdict === 'ours') return undefined;
   if (verdict !== 'unsure') return verdict;
-  count(token === '' ? 'Untokened' : 'CaptchaUnavailable');
   const now = runtime.now();
   const hour = windowStart(now, hourSeconds);
   const sender = networkOf(viewerAddress, limits.untokenedBits);
@@ -66,7 +64,6 @@ export async function verifyCaptcha(
     seconds: hourSeconds,
   });
   if (slot.granted) return undefined;
-  count('RateLimited');
   throw new Failure('too_many_requests', {
     message: tooMany,
     headers: { 'retry-after': String(slot.retryAfterSeconds) },
@@ -75,12 +72,7 @@ export async function verifyCaptcha(
 
 /** @throws Failure 'captcha_failed' if another submission has used the token up */
 export async function spend({ guards }: CaptchaContext, token: Token | undefined): Promise<void> {
-  if (token && !(await guards.update(token.guard, token.update))) throw refused();
-}
-
-function refused(): Failure {
-  count('CaptchaRefused');
-  return new Failure('captcha_failed');
+  if (token && !(await guards.update(token.guard, token.update))) throw new Failure('captcha_failed');
 }
 
 async function judge(

@@ -4,7 +4,7 @@ import type { Context } from 'aws-lambda';
 import { originSecrets } from '../config';
 import { Failure, Unavailable } from '../failure';
 import type { Runtime } from '../runtime';
-import { count, describeError, log, observed } from '../telemetry';
+import { describeError, log, observed } from '../telemetry';
 import { failureAnswer, type HttpAnswer } from './answer';
 import { type HttpEvent, requireEdge, requireMethod } from './request';
 
@@ -64,7 +64,6 @@ export function asFailure(error: unknown, message: string): Failure {
     log.warn('Unavailable', { service: error.service, error: describeError(error.cause) });
     return new Failure('unavailable', { message, cause: error, headers: { 'retry-after': '5' } });
   }
-  count('InternalError');
   log.error('Internal error', { error: describeError(error) });
   return new Failure('internal', { message, cause: error });
 }

@@ -12,7 +12,7 @@ import { slotOf } from '../guards/rolling-window';
 import { addressDigest, contentHash, keyedHash, referenceOf, sameSecret } from '../hashes';
 import { confirmationCounts } from '../notifications/confirmation-limit';
 import type { Item, Table } from '../storage/table';
-import { count, log } from '../telemetry';
+import { log } from '../telemetry';
 import { recentPostedIds } from './posted-id';
 import { newRecord } from './record';
 
@@ -102,9 +102,7 @@ async function store(
       records.newItem(counts.length > 0 ? counted : record),
     ]);
     if (!cause) {
-      count('Submission');
       log.info('A submission was stored', { kind, reference });
-      if (record.suspect) count('SubmissionHeld');
       return { id, reference, replayed: false };
     }
 
@@ -120,7 +118,6 @@ async function store(
       if (equivalent) return replay(equivalent, bodyHash);
       equivalents = [];
     } else if (waitSeconds > 0) {
-      count('RateLimited');
       const headers = { 'retry-after': String(waitSeconds) };
       throw new Failure('too_many_requests', { message: tooMany, headers });
     }
@@ -132,7 +129,6 @@ async function store(
 
 function replay(stored: Item, bodyHash: string): Submitted {
   if (!sameSecret(String(stored.body_hash), bodyHash)) throw new Failure('conflict');
-  count('SubmissionReplayed');
   return { id: String(stored.id), reference: String(stored.reference), replayed: true };
 }
 

@@ -4,7 +4,7 @@ import { Unavailable } from '../failure';
 import { notificationStateOf, type RecordNotificationName } from '../intake/record';
 import type { StoredIntake } from '../intake/stored-record';
 import type { Runtime } from '../runtime';
-import { count, describeError, log } from '../telemetry';
+import { describeError, log } from '../telemetry';
 import type { Outbox } from './outbox';
 
 /** When a notification may be sent individually (milliseconds since 1970); `now` or earlier means at once. */
@@ -93,7 +93,6 @@ export async function sendClaimed(
     }
     messageId = await send(notification, kind, record);
   } catch (error) {
-    count('NotificationFailed');
     log.warn('A notification was not sent', {
       notification,
       kind,
@@ -106,7 +105,6 @@ export async function sendClaimed(
     return 'failed';
   }
   await recordSent(delivery, record, notification, messageId);
-  count('NotificationSent');
   return 'sent';
 }
 

@@ -8,7 +8,7 @@ import { Unavailable } from '../failure';
 import { countInWindow, windowStart } from '../guards/fixed-window';
 import { changeOf, notificationStateOf, type RecordNotificationName } from '../intake/record';
 import type { StoredIntake } from '../intake/stored-record';
-import { count, describeError, log } from '../telemetry';
+import { describeError, log } from '../telemetry';
 import { recordSent } from './deliver';
 import type { KindDelivery } from './deliveries';
 import { parseRecord } from './outbox';
@@ -134,7 +134,6 @@ async function sendInHalves(claimed: readonly Waiting[], lease: string, digest: 
       await sendInHalves(claimed.slice(0, half), lease, digest);
       return sendInHalves(claimed.slice(half), lease, digest);
     }
-    count('NotificationFailed');
     log.warn('A digest was not sent', {
       notification: channel,
       count: claimed.length,
@@ -146,7 +145,6 @@ async function sendInHalves(claimed: readonly Waiting[], lease: string, digest: 
     await recordSent(delivery, record, notification, messageId);
     if (reason === 'suspect') await textSent(delivery, record, messageId);
   });
-  count('NotificationSent');
   log.info('A digest was sent', { notification: channel, count: claimed.length });
 }
 

@@ -55,7 +55,6 @@ async function takeReport({ runtime, guards, hashKey }: CountingParts, network: 
     values: { ':one': 1, ':max': limits.pageEvents.reportsPerHour, ':end': end },
   });
   if (taken) return;
-  count('RateLimited');
   throw new Failure('too_many_requests', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(end - now / 1000))) },
   });

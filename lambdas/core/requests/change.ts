@@ -10,7 +10,6 @@ import type { StoredIntake } from '../intake/stored-record';
 import { parseRecord } from '../notifications/outbox';
 import type { Runtime } from '../runtime';
 import type { Table } from '../storage/table';
-import { count } from '../telemetry';
 
 /** One requested change. */
 export interface Change {
@@ -46,10 +45,7 @@ export async function changeRequest(
     const settled = before && settledState(before, change);
     if (settled) return settled;
     const state = change.action === 'cancel' ? 'cancelled' : 'changed';
-    if (await write(records, runtime, id, before?.change_count ?? 0, change, state)) {
-      count('RequestChanged');
-      return state;
-    }
+    if (await write(records, runtime, id, before?.change_count ?? 0, change, state)) return state;
     if (!before) return undefined;
   }
   throw new Error('Too many concurrent changes to one request');

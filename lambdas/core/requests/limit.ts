@@ -4,7 +4,6 @@ import { countInWindow, hourSeconds, windowStart } from '../guards/fixed-window'
 import { canonicalHash } from '../hashes';
 import type { Runtime } from '../runtime';
 import type { Table } from '../storage/table';
-import { count } from '../telemetry';
 
 /**
  * Counts an attempted change for its sender. Strangers count by network, because a stranger could use up a count by
@@ -27,6 +26,5 @@ export async function countChange(
     seconds: hourSeconds,
   });
   if (slot.granted) return;
-  count('RateLimited');
   throw new Failure('too_many_requests', { headers: { 'retry-after': String(slot.retryAfterSeconds) } });
 }

@@ -7,7 +7,7 @@ import { contentHash, referenceOf, sameSecret } from '../hashes';
 import { invalidFields } from '../http/request';
 import { expiryOf } from '../storage/expiry';
 import type { Item, Table } from '../storage/table';
-import { count, log } from '../telemetry';
+import { log } from '../telemetry';
 
 export interface SurveyContext extends CaptchaContext {
   readonly surveys: Table;
@@ -55,7 +55,6 @@ export async function submitSurvey(
     expires_at: expiryOf(now, retentionDays),
   };
   if (await surveys.putNew({ ...row, ...ours })) {
-    count('Submission');
     log.info('A submission was stored', { kind: 'survey', reference });
     return { id, reference, replayed: false };
   }
@@ -66,7 +65,6 @@ export async function submitSurvey(
 
 function replay(stored: Item, bodyHash: string): Inserted & { replayed: boolean } {
   if (!sameSecret(String(stored.body_hash), bodyHash)) throw new Failure('conflict');
-  count('SubmissionReplayed');
   return { id: String(stored.submission_id), reference: String(stored.reference), replayed: true };
 }
 
