@@ -1,7 +1,7 @@
 import { setKey } from '@concierge/edge/sets';
 import { type Composed, type ComposeResult, type Composer, composedSchema } from './composer';
 import type { ChangeOptions } from './log';
-import { decodeJson, encodeJson, matches } from './manifest';
+import { decodeJson, encodeJson, integrityOf } from './manifest';
 import { liveVersions } from './registry';
 import type { Registry } from './registry-schema';
 import { readRegistry } from './registry-store';
@@ -22,7 +22,7 @@ export async function composedProblems(store: ReleaseStore, registry: Registry):
   for (const [key, integrity] of Object.entries(composed.pages)) {
     const page = await store.get(key);
     if (!page) problems.push(`${key} is missing.`);
-    else if (!matches(page.bytes, integrity)) problems.push(`${key} changed after it was composed.`);
+    else if (integrityOf(page.bytes) !== integrity) problems.push(`${key} changed after it was composed.`);
   }
   for (const key of await strayPages(store, Object.keys(composed.pages))) {
     problems.push(`${key} was composed for a path that nobody owns any more.`);

@@ -39,8 +39,7 @@ const maxPages = 500;
 const slotName = z.string().regex(/^[a-z]+(?:-[a-z]+)*$/, 'is not the name of a slot such as invitation');
 
 const file = z.strictObject({
-  /** Releases from before SHA-256 have SHA-384. */
-  integrity: z.string().regex(/^(?:sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/),
+  integrity: z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/),
   bytes: z.int().nonnegative(),
   brotliBytes: z.int().nonnegative(),
   type: z.string().min(1),
@@ -143,16 +142,8 @@ export const releaseName = (manifest: { name: string; version: string }): string
   `${manifest.name} ${manifest.version}`;
 
 /** SHA-256 in the format of the `integrity` attribute. Pages carry one for each module: SHA-384's would be longer. */
-export const integrityOf = (bytes: Uint8Array): string => hashedBy('sha256', bytes);
-
-/** True if bytes have this integrity, whichever hash it is. */
-export function matches(bytes: Uint8Array, integrity: string): boolean {
-  const [algorithm = ''] = integrity.split('-');
-  return hashedBy(algorithm, bytes) === integrity;
-}
-
-const hashedBy = (algorithm: string, bytes: Uint8Array): string =>
-  `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
+export const integrityOf = (bytes: Uint8Array): string =>
+  `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
 /** Hash, sizes and type of one file. Files that are already compressed are sent as they are. */
 export function fileFacts(path: string, bytes: Uint8Array): ManifestFile {

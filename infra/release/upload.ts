@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate';
-import { encodeManifest, type Manifest, matches, releaseHash, releaseName } from './manifest';
+import { encodeManifest, integrityOf, type Manifest, releaseHash, releaseName } from './manifest';
 import { Refusal } from './refusal';
 import { findManifest } from './registry-store';
 import { manifestKey, releasePrefix } from './store/keys';
@@ -49,7 +49,7 @@ export async function upload(store: ReleaseStore, candidate: Candidate): Promise
   const worker = async (): Promise<void> => {
     for (const [path, facts] of queue) {
       const bytes = await candidate.read(path);
-      if (!matches(bytes, facts.integrity)) {
+      if (integrityOf(bytes) !== facts.integrity) {
         throw new Refusal(`${path} changed while ${name} ${version} was being published; publish again.`);
       }
       // A conflict means that another publisher wrote the same file of the same release: the claim guarantees that.

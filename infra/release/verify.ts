@@ -1,5 +1,5 @@
 import { composedProblems, readComposed } from './composed-pages';
-import { type Manifest, matches, releaseName } from './manifest';
+import { integrityOf, type Manifest, releaseName } from './manifest';
 import { liveVersions } from './registry';
 import { findManifest, readRegistry } from './registry-store';
 import { nothingLive } from './status';
@@ -45,7 +45,7 @@ async function fileProblems(store: ReleaseStore, manifest: Manifest): Promise<st
   for (const [path, { integrity }] of Object.entries(manifest.files)) {
     const stored = await store.get(prefix + path);
     if (!stored) problems.push(`${path} of ${releaseName(manifest)} is missing.`);
-    else if (!matches(stored.bytes, integrity)) {
+    else if (integrityOf(stored.bytes) !== integrity) {
       problems.push(`${path} of ${releaseName(manifest)} does not match its integrity.`);
     }
   }

@@ -4,7 +4,7 @@ import { errorAnswer, health } from '@concierge/contract/answers';
 import { endpoints } from '@concierge/contract/endpoints';
 import { immutableCaching, privateCaching, sharedSeconds } from '@concierge/edge/caching';
 import { commonHeaders, inertHeaders } from '@concierge/edge/headers';
-import { matches } from '@concierge/release/manifest';
+import { integrityOf } from '@concierge/release/manifest';
 import * as z from 'zod';
 import { heartbeatName } from '../constructs/heartbeat';
 import type { Stage } from '../stages/stage';
@@ -109,7 +109,8 @@ const checks: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
     for (const { path, integrity } of files) {
       const file = await expectStatus(ask(path), 200, path);
       expectHeaders(file, path, { ...inertHeaders(), 'cache-control': immutableCaching });
-      if (!matches(file.bytes, integrity)) throw new Error(`${path} does not match its hash in the page`);
+      if (integrityOf(file.bytes) !== integrity)
+        throw new Error(`${path} does not match its hash in the page`);
     }
     return `${files.length}, each with its hash in the page`;
   },

@@ -2,7 +2,7 @@ import type { Candidate } from '@concierge/release/candidate';
 import type { Composer } from '@concierge/release/composer';
 import { checkManifests } from '@concierge/release/go-live';
 import type { Announce } from '@concierge/release/log';
-import { matches, releaseName } from '@concierge/release/manifest';
+import { integrityOf, releaseName } from '@concierge/release/manifest';
 import { type PreviewSite, preview } from '@concierge/release/preview';
 import { pause, promote } from '@concierge/release/promote';
 import { publish } from '@concierge/release/publish';
@@ -83,7 +83,7 @@ async function uploaded(store: ReleaseStore, name: string, version: string): Pro
   }
   const read = (path: string) => bytesOf(store, manifest, path);
   for (const [path, { integrity }] of Object.entries(manifest.files)) {
-    if (!matches(await read(path), integrity)) {
+    if (integrityOf(await read(path)) !== integrity) {
       throw new Refusal(
         `${path} of ${releaseName(manifest)} is not what its manifest says: raise the version.`,
       );

@@ -24,9 +24,9 @@ const expires = 'expires_at';
 const owed = { partition: 'owed', sort: 'owed_at' } as const;
 /**
  * Values of `owed` for records with pending notifications. One partition takes about 1,000 writes a second and each
- * booking makes two, so there are several. Records from before the split have 'notices'.
+ * booking makes two, so there are several.
  */
-export const duePartitions = ['notices:0', 'notices:1', 'notices:2', 'notices:3', 'notices'] as const;
+export const duePartitions = ['notices:0', 'notices:1', 'notices:2', 'notices:3'] as const;
 /**
  * A person's own records, by a keyed hash of the typed address, newest last. The index copies the attributes that a
  * list shows, so that listing takes one query.

@@ -38,11 +38,9 @@ export function notificationStateOf(
   return notice;
 }
 
-const shards = duePartitions.length - 1;
-
 /** A record's partition, chosen by a hash because ids are made in browsers. */
 export function duePartitionOf(id: string): string {
-  return `notices:${createHash('sha256').update(id).digest().readUInt8() % shards}`;
+  return `notices:${createHash('sha256').update(id).digest().readUInt8() % duePartitions.length}`;
 }
 
 export interface RecordMetadata {

@@ -61,11 +61,11 @@ export const storedIntake = z.object({
   [honeypotField]: z._default(z.nullable(storedText), null),
   suspect: z._default(z.boolean(), false),
   /** Keyed hash of the sender's network, for the daily count of confirmations. */
-  sender_network: z.optional(storedText),
+  sender_network: storedText,
   /** The UTC day (its start in seconds) that its confirmation was counted in when it was stored. */
   confirmation_day: z.optional(z.int()),
   /** Keyed hash of the address, for the index of a person's own requests. */
-  address_digest: z.optional(storedText),
+  address_digest: storedText,
   /** Absent until something is changed. */
   request_state: z.optional(z.enum(requestStates)),
   /** Every change with its time, and the ids of the requests that made them. */

@@ -38,8 +38,7 @@ export function confirmationCounts(
   const update = (max: number) => countOf(submissionOf(id, kind), { max, now, seconds: daySeconds });
   return [
     { guard: keyedHash(hashKey, `confirmed:${day}`, mailboxOf(email)), update: update(address) },
-    // Records from before networks were counted have no `sender_network`.
-    ...(sender_network ? [{ guard: `${sender_network}:${day}`, update: update(network) }] : []),
+    { guard: `${sender_network}:${day}`, update: update(network) },
   ];
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IntakeKind, intakeKinds } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { notificationNames } from '@concierge/contract/notification-names';
+import { duePartitions } from '@concierge/contract/tables';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { requestChangeHandler } from '../requests/handler';
@@ -159,7 +160,7 @@ it('a second digest waits for the next quarter hour, whatever is pending', async
     ...item,
     id,
     reference: 'LAT-ECOM',
-    owed: 'notices',
+    owed: duePartitions[0],
     owed_at: due,
     notices: { ...notices, notification_sms: held },
   });

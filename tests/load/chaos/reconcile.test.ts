@@ -93,7 +93,7 @@ describe('the reconciliation', () => {
     expect(failuresOf({ ...evidence, messages: [confirmation, sms] })).toEqual([
       expect.stringContaining('notification_email'),
     ]);
-    expect(failuresOf({ ...evidence, records: [{ ...record, owed: 'notices' }] })).toHaveLength(1);
+    expect(failuresOf({ ...evidence, records: [{ ...record, owed: 'notices:0' }] })).toHaveLength(1);
     const owed = { ...record.notices, notification_sms: { state: 'owed', attempts: 0, message_id: null } };
     expect(failuresOf({ ...evidence, records: [{ ...record, notices: owed }] })[0]).toContain('is owed');
   });
