@@ -87,13 +87,15 @@ export class Firewall extends Construct {
         { singleHeader: { Name: 'cookie' } },
         { singleHeader: { Name: 'referer' } },
       ],
+      // Only blocked requests: the line of a counted one has the piece of the body that a rule matched
+      // (https://docs.aws.amazon.com/waf/latest/APIReference/API_DataProtection.html).
       loggingFilter: {
         DefaultBehavior: 'DROP',
         Filters: [
           {
             Behavior: 'KEEP',
-            Requirement: 'MEETS_ANY',
-            Conditions: [{ ActionCondition: { Action: 'BLOCK' } }, { ActionCondition: { Action: 'COUNT' } }],
+            Requirement: 'MEETS_ALL',
+            Conditions: [{ ActionCondition: { Action: 'BLOCK' } }],
           },
         ],
       },

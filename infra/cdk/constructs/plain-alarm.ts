@@ -29,8 +29,11 @@ export interface AlarmProps {
   readonly impact: string;
   /** Deployed name, if something else has to refer to the alarm by name. */
   readonly name?: string;
-  /** True if missing data is itself a problem. */
-  readonly alarmOnMissingData?: boolean;
+  /**
+   * What missing data means: nothing wrong (the default), a problem itself ('alarm'), or no change ('keep'). SQS stops
+   * sending a queue's metrics about six hours after its last use, even if messages are left.
+   */
+  readonly missingData?: 'alarm' | 'keep';
 }
 
 /** The topic that alarms notify, the dashboard with their graphs, and the runbook that says what to do. */
@@ -45,7 +48,7 @@ export class PlainAlarm extends Alarm {
   readonly title: string;
 
   constructor(scope: Construct, { topic, dashboard, runbook }: AlarmTargets, props: AlarmProps) {
-    const { id, title, metric, threshold, below, periods = 1, impact, name, alarmOnMissingData } = props;
+    const { id, title, metric, threshold, below, periods = 1, impact, name, missingData } = props;
     super(scope, id, {
       ...(name ? { alarmName: name } : {}),
       metric,
@@ -54,7 +57,7 @@ export class PlainAlarm extends Alarm {
       comparisonOperator: below
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: alarmOnMissingData ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      treatMissingData: whenMissing[missingData ?? 'fine'],
       alarmDescription: `What people notice: ${impact}\nIts graph: dashboard ${dashboard}, "${title}"\nWhat to do: ${runbook}#${id.toLowerCase()}`,
     });
     this.title = title;
@@ -62,6 +65,12 @@ export class PlainAlarm extends Alarm {
     this.addOkAction(new SnsAction(topic));
   }
 }
+
+const whenMissing = {
+  fine: TreatMissingData.NOT_BREACHING,
+  alarm: TreatMissingData.BREACHING,
+  keep: TreatMissingData.IGNORE,
+} as const;
 
 /** Name of the alarm that only the delivery test sets off. */
 export const deliveryTestName = (stageName: string): string => `concierge-${stageName}-delivery-test`;

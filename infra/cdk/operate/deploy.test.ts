@@ -9,6 +9,7 @@ function account(functions: Record<string, { live: string; deployed: string }>) 
   return {
     said,
     secretsGeneration: generation,
+    canary: true,
     live: () => Object.fromEntries(Object.entries(functions).map(([name, { live }]) => [name, live])),
     versions: {
       list: async (): Promise<LiveVersion[]> =>
@@ -90,6 +91,13 @@ it('deploys new secrets without a canary, half of whose functions would refuse w
   await deploy({ ...site, cdk, smoke: well });
   await deploy({ ...site, secretsGeneration: '2', cdk, smoke: well });
   expect(cdk.mock.calls).toEqual([[[]], [['--context', 'canaries=off']]]);
+});
+
+it('deploys a fix without a canary on request, because the failures of the old version would roll it back', async () => {
+  const site = account({ book: { live: '6', deployed: '6' } });
+  const cdk = vi.fn(async (_args: readonly string[]) => undefined);
+  await deploy({ ...site, canary: false, cdk, smoke: well });
+  expect(cdk.mock.calls).toEqual([[['--context', 'canaries=off']]]);
 });
 
 it('leaves functions on the versions that know the edge’s new secret, although something failed', async () => {

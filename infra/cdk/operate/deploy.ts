@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { canariesContext } from '../constructs/canary';
 import { stageNamed } from '../stages/stages';
 import { type LiveVersion, type LiveVersions, liveVersionsOf } from './live-versions';
@@ -10,6 +11,8 @@ export interface Deploy {
   readonly versions: LiveVersions;
   /** The generation of secrets that this deploy brings. */
   readonly secretsGeneration: string;
+  /** False to move aliases at once: a canary also counts failures of the version that the deploy is to replace. */
+  readonly canary: boolean;
   /** `cdk deploy` of all stacks. @throws if it fails */
   cdk(args: readonly string[]): Promise<void>;
   /** Whether the smoke test passes. */
@@ -33,6 +36,7 @@ export interface Deploy {
 export async function deploy({
   versions,
   secretsGeneration,
+  canary,
   cdk,
   smoke: works,
   say,
@@ -51,7 +55,7 @@ export async function deploy({
     say(`${functionName}: version ${live} was put back in place of ${deployed}. This deploy has no canary.`);
   try {
     const raises = generation !== undefined && generation !== secretsGeneration;
-    await cdk(raises || rolledBack.length > 0 ? ['--context', `${canariesContext}=off`] : []);
+    await cdk(raises || !canary || rolledBack.length > 0 ? ['--context', `${canariesContext}=off`] : []);
     for (const { functionName, live, deployed } of await versions.list())
       if (live !== deployed) await versions.setLive(functionName, deployed);
   } catch (error) {
@@ -72,15 +76,21 @@ async function restoreVersions(before: readonly LiveVersion[], versions: LiveVer
   }
 }
 
-/** `npm run deploy -w infra/cdk -- <stage>`. Returns the exit code. */
-async function main([stageName = '']: readonly string[]): Promise<number> {
-  const stage = stageNamed(stageName);
+/** `npm run deploy -w infra/cdk -- <stage> [--no-canary]`. Returns the exit code. */
+async function main(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { 'no-canary': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const stage = stageNamed(positionals[0] ?? '');
   const live = await deploy({
     versions: liveVersionsOf(stage),
     secretsGeneration: String(stage.secretsGeneration),
-    async cdk(args) {
+    canary: !values['no-canary'],
+    async cdk(more) {
       const common = ['deploy', '--all', '--strict', '--require-approval', 'never'];
-      const child = spawn('npx', ['cdk', ...common, '--context', `stage=${stage.name}`, ...args], {
+      const child = spawn('npx', ['cdk', ...common, '--context', `stage=${stage.name}`, ...more], {
         cwd: join(import.meta.dirname, '../..'),
         stdio: 'inherit',
       });

@@ -1,5 +1,6 @@
 import type { Stack } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
+import { dev } from '../stages/dev';
 import { prod } from '../stages/prod';
 import { resourcesOf, synthesized } from './testing/synthesized';
 
@@ -20,6 +21,13 @@ it('the mail domain can be deployed alone and first, and no user pool is made be
   const mail = holderOf('AWS::SES::EmailIdentity');
   expect(needs(mail)).toEqual([]);
   expect(needs(holderOf('AWS::Cognito::UserPool'))).toContain(mail.stackName);
+});
+
+it('a test stage may send from the sandbox, where SES asks for permission to use the recipient’s identity too', async () => {
+  const { mail } = (await synthesized(dev)).stacks;
+  expect(mail.arns).toEqual(['*']);
+  expect(site.stacks.mail.arns).toContainEqual(expect.stringMatching(/:identity\/hearthside\.example$/));
+  expect(site.stacks.mail.arns).not.toContain('*');
 });
 
 describe('mail', () => {

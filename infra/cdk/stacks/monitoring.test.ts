@@ -119,6 +119,11 @@ it('one failed booking sets off an alarm, and so does a missing or failed heartb
   });
 });
 
+it('an alarm of a queue stays on while its metric pauses: SQS sends none for a queue that nobody uses', () => {
+  const queues = alarms.filter(({ Namespace }) => Namespace === 'AWS/SQS');
+  expect(queues.map(({ TreatMissingData }) => TreatMissingData)).toEqual(['ignore', 'ignore']);
+});
+
 it('each alarm says what people notice and what to do', () => {
   expect(alarms.length).toBeGreaterThan(10);
   for (const { AlarmDescription, AlarmActions } of alarms) {

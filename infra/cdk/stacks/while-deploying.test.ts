@@ -57,4 +57,18 @@ describe('mistakes that AWS finds only while it deploys', () => {
       `arn:aws:logs:us-east-1:${prod.account}:log-group:${name}`,
     ]);
   });
+
+  it('the firewall logs blocked requests only: lines of counted ones quote what people typed', () => {
+    const [logging] = all.filter(({ Type }) => Type === 'AWS::WAFv2::LoggingConfiguration');
+    expect(logging?.Properties.LoggingFilter).toEqual({
+      DefaultBehavior: 'DROP',
+      Filters: [
+        {
+          Behavior: 'KEEP',
+          Requirement: 'MEETS_ALL',
+          Conditions: [{ ActionCondition: { Action: 'BLOCK' } }],
+        },
+      ],
+    });
+  });
 });

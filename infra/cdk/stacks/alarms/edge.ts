@@ -12,7 +12,7 @@ export function edgeAlarms({ distribution, firewall, pageIndex }: EdgeStack): Al
       metric: heartbeatSuccesses,
       threshold: 1,
       below: true,
-      alarmOnMissingData: true,
+      missingData: 'alarm',
       impact: 'the home page does not load, nobody can book, or no mail or text goes out.',
     },
     {
@@ -45,6 +45,7 @@ export function edgeAlarms({ distribution, firewall, pageIndex }: EdgeStack): Al
       id: 'PageIndexLate',
       title: 'Edge: releases missing from its index of pages',
       metric: queuedMessages(pageIndex.deadLetters),
+      missingData: 'keep',
       threshold: 1,
       impact: 'a page that a release added answers "not found"; pages that were there are not affected.',
     },

@@ -72,13 +72,14 @@ export function notificationAlarms(
       // A third of the runs that are due in that time.
       threshold: Math.ceil(15 / scheduled.sendPendingNotifications.everyMinutes / 3),
       below: true,
-      alarmOnMissingData: true,
+      missingData: 'alarm',
       impact: 'nothing yet; but notifications that a browser leaves unsent stay unsent.',
     },
     {
       id: 'JobDeadLetters',
       title: 'Notifications: runs that never started',
       metric: queuedMessages(deadLetters),
+      missingData: 'keep',
       threshold: 1,
       impact: 'nothing yet; late notifications if it continues.',
     },
