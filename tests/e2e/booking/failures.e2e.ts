@@ -1,6 +1,7 @@
 import { notices } from '@concierge/contract/messages';
 import { Api } from '../../support/api';
 import { BookingForm, visitor } from '../../support/booking-form';
+import { hold } from '../../support/hold';
 import { nothing } from '../../support/inbox';
 import { expectNotice } from '../../support/notices';
 import { insertPath, submission } from '../../support/submissions';
@@ -49,6 +50,38 @@ test('a reload after a failure loses nothing, and pressing again still stores on
   await form.submit.click();
   await expect(page).toHaveURL(/\/patient-survey/);
   expect(await inbox.tally()).toEqual(oneBooking);
+});
+
+test('while a form is on its way nothing can be typed into it; after a failure the field has its focus again', async ({
+  page,
+  inbox,
+}) => {
+  const form = await BookingForm.open(page);
+  await form.fillAll(visitor());
+  const { message } = await form.values();
+  await inbox.fault('dynamodb', 'error');
+  const sending = await hold(page, `**${insertPath.appointment}`);
+  await form.field('Full Name').press('Enter');
+  await expect(form.form).toHaveAttribute('aria-busy', 'true');
+  await form.field('Message').focus();
+  await page.keyboard.type(' allergic to penicillin');
+  sending.release();
+  await expectNotice(page, notices.submissionFailed);
+  await expect(form.field('Message')).toHaveValue(message);
+  await expect(form.field('Full Name')).toBeFocused();
+});
+
+test('somebody who reads on while a booking is on its way stays there', async ({ page }) => {
+  const form = await BookingForm.open(page);
+  await form.fillAll(visitor());
+  const sending = await hold(page, `**${insertPath.appointment}`);
+  await form.submit.click();
+  await expect(form.form).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  sending.release();
+  await expectNotice(page, notices.appointmentReceived);
+  await expect(page).toHaveURL('/about');
 });
 
 test.describe('on a phone', () => {

@@ -11,6 +11,7 @@ import {
   FormScope,
   SubmitButton,
   TextAreaField,
+  useKeptFocus,
 } from '@concierge/kit/forms';
 import { type FormEvent, useRef } from 'react';
 import { ClientInformation } from './client-information';
@@ -63,12 +64,14 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
   const headingId = headingIdOf(kind);
   const hydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
   const { values, save, clear } = useDraft(kind, element, waitlistState, onWaitlistLineAdded);
   const { errors, problem, attempt, pending, submit, revalidate, noteTyping } = useSubmission(
     kind,
     element,
     clear,
   );
+  useKeptFocus(fields, pending);
   const prefilled = useAccountPrefill(element, revalidate);
   const fromAccount = prefilled && `From your account: ${prefilled}. You can change what we filled in.`;
   const summary = fieldNames.flatMap((name) => {
@@ -121,38 +124,43 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
           {fromAccount}
         </p>
         <ErrorSummary errors={summary} attempt={attempt} />
-        <Honeypot />
-        {kind === 'contact' && !hydrated ? <WaitlistCheckbox /> : null}
-        {kind === 'appointment' ? <ServiceArea /> : null}
-        <ContactFields errors={errors} onPhoneNormalized={() => revalidate('phone')} />
-        {kind === 'appointment' ? <PreferredTimes errors={errors} values={values} /> : null}
-        <ClientInformation errors={errors} values={values} />
-        <div className="grid gap-6 border-t border-rule pt-8">
-          {/* No maxlength: it would silently cut pasted text. The counter and the validation say so instead. */}
-          <TextAreaField
-            {...fieldProps(errors, 'message')}
-            label={fieldLabels.message}
-            hint={messageHint}
-            rows={6}
-          >
-            {values.message.length <= limits.messageChars ? (
-              <CharacterCount text={values.message} />
-            ) : errors.message ? null : (
-              <p role="alert" className="text-sm font-medium text-clay">
-                {`Too long to send. Please shorten it to ${withCommas(limits.keptChars)} characters.`}
-              </p>
-            )}
-          </TextAreaField>
-          <CheckboxField
-            {...fieldProps(errors, 'consent')}
-            required
-            label={
-              <>
-                I agree to the <LegalLink href="/terms">Terms &amp; Conditions</LegalLink> and the{' '}
-                <LegalLink href="/privacy">Privacy Policy</LegalLink>
-              </>
-            }
-          />
+        <div className="grid gap-6">
+          {/* What is typed while the form is on its way would be lost. */}
+          <div ref={fields} inert={pending} className="grid gap-8">
+            <Honeypot />
+            {kind === 'contact' && !hydrated ? <WaitlistCheckbox /> : null}
+            {kind === 'appointment' ? <ServiceArea /> : null}
+            <ContactFields errors={errors} onPhoneNormalized={() => revalidate('phone')} />
+            {kind === 'appointment' ? <PreferredTimes errors={errors} values={values} /> : null}
+            <ClientInformation errors={errors} values={values} />
+            <div className="grid gap-6 border-t border-rule pt-8">
+              {/* No maxlength: it would silently cut pasted text. The counter and the validation say so instead. */}
+              <TextAreaField
+                {...fieldProps(errors, 'message')}
+                label={fieldLabels.message}
+                hint={messageHint}
+                rows={6}
+              >
+                {values.message.length <= limits.messageChars ? (
+                  <CharacterCount text={values.message} />
+                ) : errors.message ? null : (
+                  <p role="alert" className="text-sm font-medium text-clay">
+                    {`Too long to send. Please shorten it to ${withCommas(limits.keptChars)} characters.`}
+                  </p>
+                )}
+              </TextAreaField>
+              <CheckboxField
+                {...fieldProps(errors, 'consent')}
+                required
+                label={
+                  <>
+                    I agree to the <LegalLink href="/terms">Terms &amp; Conditions</LegalLink> and the{' '}
+                    <LegalLink href="/privacy">Privacy Policy</LegalLink>
+                  </>
+                }
+              />
+            </div>
+          </div>
           <SubmitButton pending={pending} className="w-full sm:w-auto sm:justify-self-start">
             {submitLabel}
           </SubmitButton>

@@ -30,7 +30,7 @@ export function useSubmission(
   function showFieldErrors({ notice, fields }: { notice: NoticeText; fields: FieldErrors }) {
     showError(notice);
     setErrors(fields);
-    // The answer may have been slow. If the visitor is already typing in a field, keep the focus there.
+    // The code or the answer may have been slow. If the visitor is already typing in a field, keep the focus there.
     if (!typedSinceSubmit.current) setAttempt((count) => count + 1);
   }
 
@@ -61,7 +61,8 @@ export function useSubmission(
             clearDraft();
             saveConfirmation(kind, outcome.id);
             showToast({ ...received, tone: 'success' });
-            navigate(next(outcome.id, record.name));
+            // Whoever has gone to another page meanwhile stays there.
+            if (form.current) navigate(next(outcome.id, record.name));
             return;
           case 'limited':
             setProblem('limited');

@@ -10,4 +10,5 @@ export { SubmitButton } from './submit-button';
 export { TextAreaField } from './text-area-field';
 export { TextField } from './text-field';
 export { nameTimeZone, TimeWindows } from './time-windows';
+export { useKeptFocus } from './use-kept-focus';
 export { useSubmit } from './use-submit';

@@ -1,5 +1,6 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { Button } from '../button/button';
+import { useKeptFocus } from './use-kept-focus';
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'disabled' | 'ref'> & {
   /** True while the form is being sent: the button is disabled and says `pendingLabel`. */
@@ -19,15 +20,7 @@ export function SubmitButton({
   ...rest
 }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const hadFocus = useRef(false);
-  useLayoutEffect(() => {
-    const active = document.activeElement;
-    if (pending) hadFocus.current = active === button.current;
-    else if (hadFocus.current) {
-      hadFocus.current = false;
-      if (active === null || active === document.body) button.current?.focus({ preventScroll: true });
-    }
-  }, [pending]);
+  useKeptFocus(button, pending);
 
   return (
     <>
