@@ -27,6 +27,7 @@ export function resetAccounts(): void {
   accounts.currentAccount.mockResolvedValue(null);
   accounts.idToken.mockResolvedValue(null);
   accounts.signUp.mockResolvedValue('user-1');
+  accounts.signOut.mockResolvedValue(undefined);
   vi.mocked(loadAccounts).mockReset().mockResolvedValue(accounts);
 }
 

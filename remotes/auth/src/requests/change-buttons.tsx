@@ -1,8 +1,8 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import type { RequestAction } from '@concierge/contract/request-changes';
 import { Button } from '@concierge/kit';
-import { FormAlert } from '@concierge/kit/forms';
-import type { FormEvent } from 'react';
+import { FormAlert, useKeptFocus } from '@concierge/kit/forms';
+import { type FormEvent, useRef } from 'react';
 
 interface ChangeButtonsProps {
   kind?: IntakeKind;
@@ -17,10 +17,12 @@ export const summaryClasses = 'min-h-11 cursor-pointer py-2 text-pine underline 
  * its own form explains.
  */
 export function ChangeButtons({ kind = 'appointment', pending, problem }: ChangeButtonsProps) {
+  const buttons = useRef<HTMLDivElement>(null);
+  useKeptFocus(buttons, pending);
   const action = (value: RequestAction) =>
     ({ type: 'submit', name: 'action', value, disabled: pending, size: 'lg' }) as const;
   return (
-    <div className="grid gap-4">
+    <div ref={buttons} className="grid gap-4">
       {kind === 'appointment' ? (
         <>
           <Button {...action('change')} className="justify-self-start">

@@ -1,5 +1,5 @@
 import { loadConfirmation, saveConfirmation } from '@concierge/contract/confirmation';
-import { notices } from '@concierge/contract/messages';
+import { fieldMessages, notices } from '@concierge/contract/messages';
 import { referenceInBrowser } from '@concierge/contract/reference';
 import { renderPage } from '@concierge/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -73,12 +73,28 @@ describe('the outcome', () => {
     expect(await screen.findByText(notices.requestUnchanged.title)).toBeVisible();
   });
 
-  it('of a change that no server answered blames the connection, not what was typed', async () => {
+  it('of a change that no server answered blames the connection, not what was typed, and moves no focus', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     renderPage(Page, link);
     await userEvent.click(await screen.findByText('Cancel this request'));
-    await userEvent.click(screen.getByRole('button', { name: 'Yes, cancel my request' }));
+    const cancel = screen.getByRole('button', { name: 'Yes, cancel my request' });
+    await userEvent.click(cancel);
     expect(await screen.findByRole('alert')).toHaveTextContent(notices.unreachable.description);
+    await waitFor(() => expect(cancel).toHaveFocus());
+  });
+
+  it('of times without a time zone is a message at that field, and nothing is sent', async () => {
+    const fetched = vi.fn();
+    vi.stubGlobal('fetch', fetched);
+    renderPage(Page, link);
+    await userEvent.selectOptions(await screen.findByLabelText(/^Day, choice 1/), 'Friday');
+    const zone = screen.getByLabelText(/^Your time zone/);
+    await userEvent.selectOptions(zone, '');
+    await userEvent.click(screen.getByRole('button', { name: 'Save new times' }));
+    await waitFor(() => expect(zone).toHaveFocus());
+    expect(zone).toHaveAccessibleDescription(fieldMessages.time_zone);
+    expect(zone).toBeInvalid();
+    expect(fetched).not.toHaveBeenCalled();
   });
 
   it('of canceling another request keeps the confirmation of the one that this tab sent', async () => {

@@ -53,7 +53,7 @@ function ChangeForm({ link }: { link: string | null }) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const { id: known, reference } = useKnownRequest(link);
-  const { submit, pending, problem, done } = useChange(
+  const { submit, pending, problem, errors, done } = useChange(
     link === null ? 'reference' : 'link',
     (requests, id, action, values) => {
       const byReference: RequestIdentifier = { reference: values.reference ?? '', email: values.email ?? '' };
@@ -132,7 +132,7 @@ function ChangeForm({ link }: { link: string | null }) {
         )}
         <fieldset className="grid gap-6">
           <legend className="mb-4 font-display text-xl">{preferredTimesTexts.heading}</legend>
-          <TimeWindows />
+          <TimeWindows errors={errors} />
         </fieldset>
         <ChangeButtons pending={pending || (link !== null && !hydrated)} problem={problem} />
       </form>

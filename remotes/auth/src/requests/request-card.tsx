@@ -58,7 +58,7 @@ function RequestChangeForm({ request, state, onState, onTimes }: RequestChangeFo
   const summary = kind === 'appointment' ? 'Change or cancel' : 'Cancel';
   /** Number of changes made here. As a key, it gives each change its own message, which takes focus. */
   const [changes, setChanges] = useState(0);
-  const { submit, pending, problem, done } = useChange(
+  const { submit, pending, problem, errors, done } = useChange(
     'account',
     (requests, change, action, values) => requests.changeOwnRequest(change, action, request, values),
     (status, values) => {
@@ -87,7 +87,7 @@ function RequestChangeForm({ request, state, onState, onTimes }: RequestChangeFo
             }}
             className="grid gap-6 pt-4"
           >
-            {kind === 'appointment' ? <TimeWindows /> : <CancelNote />}
+            {kind === 'appointment' ? <TimeWindows errors={errors} /> : <CancelNote />}
             <ChangeButtons kind={kind} pending={pending} problem={problem} />
           </form>
         </details>

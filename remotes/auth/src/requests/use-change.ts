@@ -1,6 +1,7 @@
 import { CallError } from '@concierge/contract/call-error';
 import { type ChangedBy, changeFailure } from '@concierge/contract/change-failure';
-import { type NoticeText, notices } from '@concierge/contract/messages';
+import { fieldMessages, type NoticeText, notices } from '@concierge/contract/messages';
+import { timeZoneField } from '@concierge/contract/preferred-times';
 import type { RequestAction, RequestChanged, RequestState } from '@concierge/contract/request-changes';
 import { useSubmit } from '@concierge/kit/forms';
 import { useRef, useState } from 'react';
@@ -34,16 +35,24 @@ export function useChange(
 ) {
   const [done, setDone] = useState<NoticeText | null>(null);
   const [problem, setProblem] = useState<NoticeText | null>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   /** The change in progress. Pressing again after a failure retries it with the same id. */
   const attempt = useRef<{ content: string; id: string } | null>(null);
 
   const { submit, pending } = useSubmit(
     async (form: HTMLFormElement, action: RequestAction) => {
       setProblem(null);
+      setErrors({});
       const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
       const values = Object.fromEntries(entries);
       if (action === 'change' && !entries.some(([name, value]) => name.endsWith('.day') && value !== '')) {
         setProblem(notices.noDayChosen);
+        return null;
+      }
+      if (action === 'change' && values[timeZoneField] === '') {
+        setErrors({ [timeZoneField]: fieldMessages.time_zone });
+        const zone = form.elements.namedItem(timeZoneField);
+        if (zone instanceof HTMLElement) zone.focus();
         return null;
       }
       const content = JSON.stringify([action, entries]);
@@ -59,5 +68,5 @@ export function useChange(
     (error) => setProblem(changeFailure(error instanceof CallError ? error : undefined, by)),
   );
 
-  return { submit, pending, problem, done };
+  return { submit, pending, problem, errors, done };
 }
