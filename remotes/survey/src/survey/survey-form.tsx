@@ -76,6 +76,10 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
         autoComplete="off"
         onFocus={preloadSubmit}
         onSubmit={(event) => event.preventDefault()}
+        // Enter on an answer would otherwise press Complete Survey, and what is sent can't be changed.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+        }}
         className="rounded-card border border-rule bg-white px-4 pt-6 pb-4 shadow-soft sm:px-8 sm:pt-8 sm:pb-8"
       >
         <h2 ref={heading} tabIndex={-1} className="scroll-mt-28 pb-6 font-display text-2xl text-ink">
