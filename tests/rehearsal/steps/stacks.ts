@@ -99,6 +99,7 @@ export async function deployAgain({ cdk, origin }: Environment, report: Report):
     const isLive = await deploy({
       versions,
       secretsGeneration: String(rehearsal.secretsGeneration),
+      canary: true,
       cdk: async () => {
         different = changedOf((await cdk.deploy(assembly)).stacks);
       },
