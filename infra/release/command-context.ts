@@ -3,8 +3,9 @@ import { appendFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import { siteComposer } from './compose/site-composer';
-import type { ChangeOptions, ReleaseNote } from './log';
+import { type ChangeOptions, noteLimits, type ReleaseNote, shortened } from './log';
 import { defaultState, localStore } from './publish-all';
+import { Refusal } from './refusal';
 import { liveVersions } from './registry';
 import { readRegistry } from './registry-store';
 import type { SingleReleaseRequest } from './release-request';
@@ -84,8 +85,15 @@ export async function reportLiveToJob(
   }
 }
 
-/** Who runs this command and from which commit: from GitHub Actions, or else from git and the system. */
+/**
+ * Who runs this command and from which commit: from GitHub Actions, or else from git and the system.
+ * @throws Refusal if the log has no room for the reason
+ */
 export async function noteOf(folder: string, why?: string): Promise<ReleaseNote> {
+  if (why && why.length > noteLimits.why)
+    throw new Refusal(
+      `--why has ${why.length} characters, and the log has room for ${noteLimits.why}: shorten it. Nothing changed.`,
+    );
   const git = (...args: string[]) =>
     runFile('git', ['-C', folder, ...args]).then(
       ({ stdout }) => stdout.trim() || undefined,
@@ -93,5 +101,5 @@ export async function noteOf(folder: string, why?: string): Promise<ReleaseNote>
     );
   const by = process.env.GITHUB_ACTOR ?? (await git('config', 'user.name')) ?? userInfo().username;
   const commit = process.env.GITHUB_SHA ?? (await git('rev-parse', 'HEAD'));
-  return { by, ...(commit ? { commit } : {}), ...(why ? { why } : {}) };
+  return shortened({ by, commit, why });
 }

@@ -49,6 +49,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
       );
     const names = namesOrOwn(asked, root);
     if (names.length === 0) throw new Refusal('Name what to publish, for example: publish booking.');
+    const note = await noteOf(root, why);
     const startedAt = performance.now();
     const builder = freshBuilder(defaultState(root), log, root, platform);
     try {
@@ -58,7 +59,6 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
       if (problems.length > 0) throw Refusal.of(problems);
       log(`Building ${names.join(', ')}...`);
       const candidates = await Promise.all([...new Set(names)].map(builder.build));
-      const note = await noteOf(root, why);
       const releases = candidates.map(({ manifest }) => manifest);
       await reportLiveToJob(store, releases, async () => {
         if (platform) {

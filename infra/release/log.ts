@@ -4,11 +4,14 @@ import { decodeJson, encodeJson } from './manifest';
 import { logPrefix } from './store/keys';
 import type { ReleaseStore } from './store/store';
 
+/** In characters. */
+export const noteLimits = { by: 200, commit: 100, why: 500 } as const;
+
 /** Who releases, from which commit, and why, as given by the person or the CI job. */
 export const releaseNote = z.object({
-  by: z.string().max(200).optional(),
-  commit: z.string().max(100).optional(),
-  why: z.string().max(500).optional(),
+  by: z.string().max(noteLimits.by).optional(),
+  commit: z.string().max(noteLimits.commit).optional(),
+  why: z.string().max(noteLimits.why).optional(),
 });
 export type ReleaseNote = z.infer<typeof releaseNote>;
 
@@ -44,14 +47,15 @@ export interface ChangeOptions extends LogOptions {
 /**
  * Logs a release and announces it. Each entry is an object of its own, so that none overwrites another. This comes
  * last, also if composing fails: an interrupted command may leave an entry out but never adds a false one. A failure is
- * only reported, because the registry alone decides what is live.
+ * only reported, because the registry alone decides what is live. Of a note that is too long, the start is kept.
  */
 export async function writeLog(
   change: Omit<LogEntry, 'at' | keyof ReleaseNote>,
-  { store, log, announce, now = () => new Date(), note }: LogOptions,
+  { store, log, announce, now = () => new Date(), note = {} }: LogOptions,
 ): Promise<void> {
-  const entry = { at: now().toISOString(), ...change, ...note };
-  const { at, name, version, action } = logged.parse(entry);
+  const { name, version, action } = change;
+  const at = now().toISOString();
+  const entry: LogEntry = { at, ...change, ...shortened(note) };
   const key = `${logPrefix}${at.replaceAll(':', '-')}-${name}-${version ?? action}.json`;
   await store
     .put(key, encodeJson(entry), { ifAbsent: true })
@@ -60,6 +64,13 @@ export async function writeLog(
     log(`Other teams could not be notified: ${String(error)}`),
   );
 }
+
+/** The note, as much of it as the log has room for. */
+export const shortened = ({ by, commit, why }: ReleaseNote): ReleaseNote => ({
+  ...(by ? { by: by.slice(0, noteLimits.by) } : {}),
+  ...(commit ? { commit: commit.slice(0, noteLimits.commit) } : {}),
+  ...(why ? { why: why.slice(0, noteLimits.why) } : {}),
+});
 
 /** The newest entries first; with a name, those of one remote. */
 export async function readLog(

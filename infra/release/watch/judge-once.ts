@@ -52,7 +52,7 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
     apply: (note: ReleaseNote) => Promise<unknown>,
   ) => {
     const message = `${name} ${what}: ${why}`;
-    await apply({ by: 'judge', why: why.slice(0, 500) });
+    await apply({ by: 'judge', why });
     log(message);
     await notify(message);
   };
