@@ -150,6 +150,25 @@ describe('the gate refuses, names the other release and changes nothing', () => 
       expect(await site.text('pages/prices.html')).toBeUndefined();
     });
 
+    it.each(['/prices#fees', '/prices?from=survey'])(
+      'can’t be removed while a page links to %s',
+      async (to) => {
+        const site = await siteWithTwoPages();
+        await site.publish([fakeRemote('survey')]);
+        await site.store.put('pages/survey.html', Buffer.from(`<a href="${to}">Prices</a>`));
+        await expect(site.publish([booking({ paths: ['/contact'], gone: ['/prices'] })])).rejects.toThrow(
+          'would remove /prices, but these live pages link to it: /survey of survey.',
+        );
+      },
+    );
+
+    it('can be removed while a page links to another whose path only starts the same', async () => {
+      const site = await siteWithTwoPages();
+      await site.publish([fakeRemote('survey')]);
+      await site.store.put('pages/survey.html', Buffer.from('<a href="/prices-abroad">Abroad</a>'));
+      await site.publish([booking({ paths: ['/contact'], gone: ['/prices'] })]);
+    });
+
     it('may move, and its redirect must stay until it is given up explicitly', async () => {
       const site = await siteWithTwoPages();
       const moved = { '/prices': '/contact' };

@@ -6,6 +6,9 @@ import { type GateContext, isRemote } from './gate-rule';
 /** A navigation link that the shell shows for a remote. It disappears together with its page. */
 const navigation = /<a [^>]*data-place=[^>]*>/g;
 
+/** What follows the path in a link: nothing, a part of the page, or a query. */
+const linkEnds = ['"', '#', '?'];
+
 const maxListed = 5;
 
 /** The paths of replaced releases that no release would own any more. */
@@ -37,7 +40,7 @@ export async function linksCheck(
       const html = Buffer.from(stored?.bytes ?? [])
         .toString()
         .replace(navigation, '');
-      for (const path of lost.filter((gone) => html.includes(`href="${gone}"`)))
+      for (const path of lost.filter((gone) => linkEnds.some((end) => html.includes(`href="${gone}${end}`))))
         linking.set(path, [...(linking.get(path) ?? []), `${page} of ${name}`]);
     }
   }
