@@ -11,12 +11,15 @@ import { assertRemoteName } from './remote-name';
 /** The repository's root. */
 export const repository = resolve(import.meta.dirname, '../..');
 
+/** True for a repository with the shell and the remotes: a folder called "remotes" alone may be anybody's. */
+export const isRepository = (folder: string): boolean =>
+  ['remotes', 'shell/package.json'].every((part) => existsSync(join(folder, part)));
+
 /** The root for a folder: the repository above it or else the remote's own folder above it, or the folder itself. */
 export function rootFrom(folder: string): string {
   const above = [resolve(folder)];
   for (let place = above[0] ?? folder; dirname(place) !== place; above.push(place)) place = dirname(place);
-  const repositoryAbove = above.find((place) => existsSync(join(place, 'remotes')));
-  return repositoryAbove ?? above.find((place) => ownName(place) !== undefined) ?? resolve(folder);
+  return above.find(isRepository) ?? above.find((place) => ownName(place) !== undefined) ?? resolve(folder);
 }
 
 /** A remote's short name: its package name without the scope. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import kit from '@concierge/kit/package.json';
@@ -23,7 +23,8 @@ it('makes a remote in a folder of its own, with this kit and a workflow', async 
 
 it('makes a remote under remotes/ in a repository, without a workflow of its own', async () => {
   const root = await place();
-  await mkdir(join(root, 'remotes'));
+  for (const folder of ['remotes', 'shell']) await mkdir(join(root, folder));
+  await writeFile(join(root, 'shell/package.json'), '{}');
   const folder = await newRemote('pricing', root);
   expect(folder).toBe(join(root, 'remotes/pricing'));
   expect((await manifestOf(folder)).name).toBe('@concierge/pricing');

@@ -5,6 +5,7 @@ import root from '../../../package.json' with { type: 'json' };
 import own from '../package.json' with { type: 'json' };
 import { Refusal } from '../refusal';
 import { assertRemoteName } from '../remote-name';
+import { isRepository } from '../workspace';
 import { remoteFiles } from './remote-files';
 import { workflow } from './workflow';
 
@@ -39,7 +40,7 @@ export async function newRemote(name: string, place: string): Promise<string> {
   assertRemoteName(name);
   if ({ ...versions.dependencies, ...versions.devDependencies }[name])
     throw new Refusal(`"${name}" is the name of a package that every remote needs; take another.`);
-  const inRepository = existsSync(join(place, 'remotes'));
+  const inRepository = isRepository(place);
   const folder = inRepository ? join(place, 'remotes', name) : join(place, name);
   if (existsSync(folder))
     throw new Refusal(`${relative(place, folder)} already exists; choose another name.`);
