@@ -58,6 +58,38 @@ describe('npm run release', () => {
     expect(err).not.toMatch(/\n\s+at /);
   });
 
+  it.each([
+    [
+      ['publish', 'booking', '--rolling'],
+      '--rolling goes with promote, not publish: publish --hold, then promote --rolling.',
+    ],
+    [['retire', 'booking', '--from', '9.9.9'], '--from goes with rollback, not retire.'],
+    [['promote', 'booking', '--hold'], '--hold goes with publish, not promote.'],
+    [['verify', '--platform', 'prod'], /^--platform goes with publish, .* watch, not verify\.$/],
+    [['rollback', 'booking', '1.0.0', '0.9.0'], 'Name what to roll back, each name once'],
+    [['rollback', 'booking@1.0.0', '0.9.0'], 'Name what to roll back, each name once'],
+    [['promote', 'booking', '1.0.0', '1.1.0'], 'Name what to promote, each name once'],
+    [['status', 'booking'], 'status takes no names, and "booking" is one too many.'],
+    [['verify', 'booking'], 'verify takes no names, and "booking" is one too many.'],
+    [['log', 'booking', 'survey'], 'log takes one name, and "survey" is one too many.'],
+  ])('refuses %j, and changes nothing', async (argv, message) => {
+    const site = await newSite();
+    await site.publish([fakeShell(), fakeRemote('booking', { version: '0.9.0' }), fakeRemote('survey')]);
+    await site.publish([fakeRemote('booking')]);
+    await site.publish([fakeRemote('booking', { version: '1.1.0' })], { hold: true });
+    const before = await site.contents();
+    const { code, err } = await run(...argv, '--store', site.root);
+    expect(code).toBe(1);
+    expect(err).toMatch(message);
+    expect(await site.contents()).toBe(before);
+  });
+
+  it('says of each option in the help which commands take it', async () => {
+    const { out } = await run('--help');
+    expect(out).toMatch(/^ {2}--hold +publish: everything except going live/m);
+    expect(out).toMatch(/^ {2}--why <text> +publish, promote, pause, rollback, retire: the reason/m);
+  });
+
   it('builds nothing for an unknown name', async () => {
     const { out } = await run('publish', 'nobody', '--store', await emptyStore());
     expect(out).not.toContain('Building');
@@ -67,7 +99,9 @@ describe('npm run release', () => {
     const site = await newSite();
     await site.publish([fakeShell()]);
     expect((await run('compose', 'booking', '--store', site.root)).err).toContain('compose takes no names');
-    expect((await run('compose', '--platform', 'dev', '--store', site.root)).err).toContain('--platform');
+    expect((await run('compose', '--platform', 'dev', '--store', site.root)).err).toMatch(
+      /^--platform goes with .*, not compose: the platform composes whenever it releases\.$/m,
+    );
   });
 
   it.each([

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { help } from './cli-help';
+import { isCommand } from './command-usage';
 import { commands } from './commands';
+import { checkUsage, optionUsage } from './option-usage';
 import { defaultState, localStore } from './publish-all';
 import { Refusal } from './refusal';
 import { openStore } from './store/open-store';
@@ -20,16 +22,15 @@ export async function main(argv: readonly string[]): Promise<number> {
       log(help);
       return values.help ? 0 : 2;
     }
-    const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
-    if (!run) {
+    if (!isCommand(command))
       throw new Refusal(`There is no command "${command}"; available: ${Object.keys(commands).join(', ')}.`);
-    }
+    checkUsage(command, names, Object.keys(values));
     const root = rootFrom(process.cwd());
     const location = values.store ?? process.env.CONCIERGE_STORE ?? localStore(defaultState(root));
     const { again = false, hold = false, rolling = false, from, why, platform, site } = values;
     const uploadOnly = values['upload-only'] ?? false;
     const said = { again, hold, uploadOnly, rolling, from, why, platform, site };
-    return await run({ store: openStore(location), root, names, log, ...said });
+    return await commands[command]({ store: openStore(location), root, names, log, ...said });
   } catch (error) {
     // The same command without them would act on the store of this machine.
     console.error(explain(error).replaceAll(/npm run release -- rollback .*$/gm, (offer) => offer + place));
@@ -42,18 +43,7 @@ function readArguments(argv: readonly string[]) {
     return parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: {
-        store: { type: 'string' },
-        again: { type: 'boolean' },
-        hold: { type: 'boolean' },
-        'upload-only': { type: 'boolean' },
-        rolling: { type: 'boolean' },
-        from: { type: 'string' },
-        why: { type: 'string' },
-        platform: { type: 'string' },
-        site: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
+      options: optionUsage,
     });
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('. ');

@@ -17,13 +17,19 @@ export function onlyName([name, ...more]: readonly string[], otherwise: string):
 
 /** Parses `booking`, `booking 1.4.2`, `shell booking` or `shell@1.0.0 booking@1.4.2`. */
 export function releasesNamed(words: readonly string[], action: string): RollbackTarget[] {
-  const targets = words.flatMap((word, index): RollbackTarget[] => {
-    if (semver.valid(word)) return [];
-    const [name = '', version = semver.valid(words[index + 1]) ?? undefined] = word.split('@');
-    return [{ name, version }];
-  });
-  const twice = targets.length !== new Set(targets.map(({ name }) => name)).size;
-  if (targets.length === 0 || twice || semver.valid(words[0]))
-    throw new Refusal(`Name what to ${action}, each name once: <name> [version], or several names.`);
+  const refusal = new Refusal(`Name what to ${action}, each name once: <name> [version], or several names.`);
+  const targets: RollbackTarget[] = [];
+  for (const word of words) {
+    const before = targets.at(-1);
+    const [name = '', version] = word.split('@');
+    const ofBefore = semver.valid(word);
+    if (ofBefore === null) targets.push({ name, version });
+    // A version belongs to the name before it, which can have only one.
+    else if (before && before.version === undefined)
+      targets[targets.length - 1] = { name: before.name, version: ofBefore };
+    else throw refusal;
+  }
+  const twice = targets.length !== new Set(targets.map(({ name: one }) => one)).size;
+  if (targets.length === 0 || twice) throw refusal;
   return targets;
 }

@@ -9,6 +9,7 @@ import {
   reportLiveToJob,
   runOrRequest,
 } from './command-context';
+import type { CommandName } from './command-usage';
 import { siteComposer } from './compose/site-composer';
 import { composeUntilCurrent } from './composed-pages';
 import { versionRule } from './gate/version-rule';
@@ -39,7 +40,7 @@ async function countsOf(root: string, stage: string | undefined): Promise<PageCo
 }
 
 /** Each command returns its exit code. */
-export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
+export const commands: Readonly<Record<CommandName, (run: Run) => Promise<number>>> = {
   publish: async (run) => {
     const { store, root, names: asked, again, hold, uploadOnly, why, platform, log } = run;
     if (uploadOnly && !platform) throw new Refusal('--upload-only goes with --platform.');
@@ -153,9 +154,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     await running.stop();
     return 0;
   },
-  compose: async ({ store, names, platform, log }) => {
-    if (names.length > 0) throw new Refusal('compose takes no names: it writes every page that changed.');
-    if (platform) throw new Refusal('The platform composes whenever it releases; leave --platform out.');
+  compose: async ({ store, log }) => {
     const { written, unchanged } = await composeUntilCurrent(store, siteComposer, log);
     log(`${written.length} pages written, ${unchanged.length} unchanged, in ${store.location}.`);
     return 0;
