@@ -5,7 +5,7 @@ import { decodeJson, encodeJson, integrityOf } from './manifest';
 import { liveVersions } from './registry';
 import type { Registry } from './registry-schema';
 import { readRegistry } from './registry-store';
-import { registryOfSet, servedReleases, setsIn } from './sets';
+import { combinationsOf, registryOfSet, servedReleases, setsIn } from './sets';
 import { composedKey, isComposedPage, registryKey } from './store/keys';
 import { SetStore } from './store/set-store';
 import type { ReleaseStore } from './store/store';
@@ -41,6 +41,9 @@ function staleness(composed: Composed, registry: Registry): string[] {
     problems.push(`The pages were composed from another set of releases (${stale.join(', ')}).`);
   }
   if (composed.rollouts !== rollouts) problems.push('The composed rollout percentages are out of date.');
+  // Previews don't count: one that could not be composed has ended.
+  for (const set of combinationsOf(registry).filter((wanted) => !Object.hasOwn(composed.sets, wanted)))
+    problems.push(`${set} is not composed: visitors of this rollout get the live site.`);
   return problems;
 }
 
@@ -127,17 +130,23 @@ async function composeSet(
 /**
  * Composes what an unfinished command left. It only compares `pages/composed.json`, which composing writes last, with
  * the registry; {@link repairPages} reads every page.
+ * @throws Error if a rollout still can't be shown, so that a run that tries in vain does not look like a good one
  */
 export async function finishComposing(
   registry: Registry,
   { store, composer, log }: Pick<ChangeOptions, 'store' | 'composer' | 'log'>,
 ): Promise<void> {
   if (!liveVersions(registry).shell) return;
-  const composed = await readComposed(store);
-  const problems = composed ? staleness(composed, registry) : ['The pages were never composed.'];
+  const unfinished = async (current: Registry): Promise<string[]> => {
+    const composed = await readComposed(store);
+    return composed ? staleness(composed, current) : ['The pages were never composed.'];
+  };
+  const problems = await unfinished(registry);
   if (problems.length === 0) return;
   for (const problem of problems) log(problem);
   await composeUntilCurrent(store, composer, log);
+  const left = await unfinished((await readRegistry(store)).registry);
+  if (left.length > 0) throw new Error(left.join(' '));
 }
 
 /** Composes only if something is wrong with the pages, for instance after an unfinished publish. */

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { finishComposing } from './composed-pages';
 import { readLog } from './log';
 import { pause, promote } from './promote';
+import { readRegistry } from './registry-store';
 import { fakeRemote, fakeShell } from './testing/fake-release';
 import { heldSite } from './testing/held-site';
 import { verify } from './verify';
@@ -110,6 +112,53 @@ describe('a rollout', () => {
         expect((await held.shown()).releases).toMatchObject({ booking: '1.1.0' });
       },
     );
+  });
+
+  describe('whose own pages could not be composed beside the live ones', () => {
+    /** A composer that fails for booking's rollout once, with the set of no other release. */
+    const failingOnce = () => {
+      let fails = true;
+      const compose: typeof held.site.composer.compose = async (store, options) => {
+        if (fails && options.set === 'booking_1.1.0') {
+          fails = false;
+          throw new Error('throttled');
+        }
+        return held.site.composer.compose(store, options);
+      };
+      return { ...held.options(), composer: { ...held.site.composer, compose } };
+    };
+    const notYet = 'booking 1.1.0 is at 5%, but visitors do not get it yet';
+
+    it('is not called shown, and is completed by the same promotion, which moves nothing', async () => {
+      await expect(promote({ name: 'booking', rolling: true }, failingOnce())).rejects.toThrow(notYet);
+      expect((await held.shown()).sets).toEqual({});
+      expect(await held.roll('booking')).toEqual({ version: '1.1.0', percent: 5 });
+      expect(await held.pageOf('booking_1.1.0', '/booking')).toContain('booking 1.1.0');
+      expect(await held.roll('booking')).toMatchObject({ percent: 25 });
+    });
+
+    it('is found by verify, and completed by the next composing of what is unfinished', async () => {
+      await expect(promote({ name: 'booking', rolling: true }, failingOnce())).rejects.toThrow(notYet);
+      const missing = 'booking_1.1.0 is not composed: visitors of this rollout get the live site.';
+      expect((await verify(held.site.store)).problems).toEqual([missing]);
+      const { registry } = await readRegistry(held.site.store);
+      await finishComposing(registry, held.options());
+      expect(Object.keys((await held.shown()).sets)).toEqual(['booking_1.1.0']);
+      expect((await verify(held.site.store)).problems).toEqual([]);
+    });
+
+    it('fails the composing of what is unfinished if it still cannot be composed', async () => {
+      await expect(promote({ name: 'booking', rolling: true }, failingOnce())).rejects.toThrow(notYet);
+      const { registry } = await readRegistry(held.site.store);
+      await expect(finishComposing(registry, failingOnce())).rejects.toThrow('booking_1.1.0 is not composed');
+    });
+
+    it('holds up no other release', async () => {
+      const options = failingOnce();
+      await expect(promote({ name: 'booking', rolling: true }, options)).rejects.toThrow(notYet);
+      expect(await held.roll('survey')).toMatchObject({ percent: 5 });
+      expect(Object.keys((await held.shown()).sets)).toContain('survey_1.1.0');
+    });
   });
 
   describe('that something else overtakes while its pages are being checked', () => {

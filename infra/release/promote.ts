@@ -44,7 +44,8 @@ export interface Promotion {
  * Makes a held or rolling release live: at once for everybody, or in stages. In stages, a held release starts with the
  * first, and one that is rolling out moves to its next stage, paused or not. A promotion whose pages were not composed
  * is completed, and moves nothing.
- * @throws Refusal if the gate or what is live does not allow it
+ * @throws Refusal if the gate or what is live does not allow it, or if visitors don't get it because its pages could
+ * not be composed, which holds up no other release
  */
 export async function promote(
   { name, version: asked, rolling, judged }: Promotion,
@@ -94,6 +95,10 @@ export async function promote(
   await composeUntilCurrent(store, composer, log).finally(
     () => isOurs && writeLog({ action: 'promote', name, version, before, percent }, options),
   );
+  if (percent < 100 && composedPercent(await readComposed(store), { name, version }) === undefined)
+    throw new Refusal(
+      `${name} ${version} is at ${percent}%, but visitors do not get it yet: its pages could not be composed, for the reason above. The same command tries again, and so does the judge's next run.`,
+    );
   log(
     percent >= 100
       ? `${name} ${version} is live for everybody (before: ${before ?? 'nothing'}).`
@@ -132,9 +137,15 @@ function checkPromotable(registry: Registry, name: string, version: string): voi
 const rolloutOf = (registry: Registry, name: string, version: string): Rollout | undefined =>
   rolloutsOf(registry).find((one) => one.name === name && one.version === version);
 
-/** Percentage of visitors that get this release from the composed pages. */
-const composedPercent = (composed: Composed | undefined, release: Rollout): number | undefined =>
-  readRollouts(composed?.rollouts ?? '').find((shown) => shown.release === releaseInSet(release))?.percent;
+/** Percentage of visitors that get this release from the composed pages; undefined if its own are missing. */
+function composedPercent(
+  composed: Composed | undefined,
+  release: Pick<Rollout, 'name' | 'version'>,
+): number | undefined {
+  const set = releaseInSet(release);
+  if (!composed || !Object.hasOwn(composed.sets, set)) return undefined;
+  return readRollouts(composed.rollouts).find((shown) => shown.release === set)?.percent;
+}
 
 const nextStage = ({ stages }: RolloutPolicy, current = 0): number =>
   stages.find((stage) => stage > current) ?? 100;

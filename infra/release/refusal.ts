@@ -10,8 +10,9 @@ export type Problem = {
 };
 
 /**
- * Thrown by a release command that changed nothing. The message is for people: one sentence for each reason, which
- * also says what to do. Any other error is a fault of this program or of the store.
+ * Thrown by a release command that changed nothing, or says what did change. The message is for people: one sentence
+ * for each reason, which also says what to do. With problems, nothing changed. Any other error is a fault of this
+ * program or of the store.
  */
 export class Refusal extends UserError {
   constructor(

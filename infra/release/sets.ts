@@ -14,7 +14,7 @@ export function servedReleases(registry: Registry): { releases: Record<string, s
 }
 
 /** Every combination of rollouts that a visitor can get. */
-function combinationsOf(registry: Registry): string[] {
+export function combinationsOf(registry: Registry): string[] {
   const mixes: string[] = [];
   for (const release of rolloutsOf(registry).map(releaseInSet))
     mixes.push(...mixes.map((mix) => setOf([mix, release])), release);
