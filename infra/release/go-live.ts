@@ -6,7 +6,15 @@ import { linksCheck } from './gate/links-check';
 import { renderCheck } from './gate/render-rule';
 import { encodeJson, type Manifest, releaseName } from './manifest';
 import { Refusal } from './refusal';
-import { entryOf, liveEntry, liveVersions, withListed, withLive, withoutVersion } from './registry';
+import {
+  entryOf,
+  liveEntry,
+  liveVersions,
+  rolloutsOf,
+  withListed,
+  withLive,
+  withoutVersion,
+} from './registry';
 import type { Registry } from './registry-schema';
 import { loadLive, readRegistry, updateRegistry } from './registry-store';
 import type { ReleaseStore } from './store/store';
@@ -37,6 +45,24 @@ export function notLiveReason(
   if (options.hold) return 'held';
   if (!live || options.force || options.again || isLocalVersion(live)) return null;
   return semver.gt(live, version) ? 'a newer one is live' : null;
+}
+
+/**
+ * Says which rollouts of these remotes a change ended without making their version live or taking it out of service:
+ * otherwise their team would wait for a judgment.
+ */
+export function logHeldAgain(
+  log: (line: string) => void,
+  before: Registry,
+  after: Registry,
+  names: readonly string[],
+): void {
+  for (const { name, version, percent } of rolloutsOf(before)) {
+    const entry = entryOf(after, name, version);
+    if (!names.includes(name) || entry?.deployment.traffic !== 0 || entry.extras.history?.rolledBack)
+      continue;
+    log(`This ends the rollout of ${name} ${version} (${percent}%), which is held again.`);
+  }
 }
 
 /** Checks a change of the registry. @throws Refusal if a rule forbids it */

@@ -38,6 +38,7 @@ describe('a rollout', () => {
     await held.site.publish([fakeShell({ version: '1.1.0' })]);
     expect(await held.pageOf('booking_1.1.0', '/booking')).toContain('booking 1.1.0 in shell 1.1.0');
     await held.site.publish([fakeRemote('booking', { version: '1.2.0' })]);
+    expect(held.site.lines).toContain('This ends the rollout of booking 1.1.0 (5%), which is held again.');
     expect(await held.live()).toMatchObject({ booking: '1.2.0' });
     expect((await held.shown()).rollouts).toBe('');
   });
@@ -45,6 +46,7 @@ describe('a rollout', () => {
   it('is ended by a rollback, and does not resume by itself', async () => {
     await held.roll('booking');
     await held.site.rollback('booking');
+    expect(held.site.lines).toContain('The rollout of booking 1.1.0 is ended; everybody gets 1.0.0.');
     expect(await held.shown()).toMatchObject({ rollouts: '', releases: { booking: '1.0.0' } });
     await expect(held.roll('booking')).rejects.toThrow(/taken out of service|No version of booking is held/);
     const back = (await readLog(held.site.store)).find(({ action }) => action === 'rollback');
@@ -56,6 +58,8 @@ describe('a rollout', () => {
     await held.site.publish([fakeRemote('booking', { version: '1.2.0' })], { hold: true });
     await promote({ name: 'booking', version: '1.2.0', rolling: true }, held.options());
     await held.site.rollback('booking', '1.0.0');
+    expect(held.site.lines).toContain('booking 1.0.0 is live again (before: 1.1.0).');
+    expect(held.site.lines).toContain('This ends the rollout of booking 1.2.0 (5%), which is held again.');
     expect(await held.live()).toMatchObject({ booking: '1.0.0' });
     expect((await held.shown()).rollouts).toBe('');
     const back = (await readLog(held.site.store)).find(({ action }) => action === 'rollback');

@@ -3,7 +3,7 @@ import semver from 'semver';
 import type { Candidate } from './candidate';
 import { composeUntilCurrent, readComposed, repairPages } from './composed-pages';
 import type { Composed, Composer } from './composer';
-import { gateFor } from './go-live';
+import { gateFor, logHeldAgain } from './go-live';
 import { type ChangeOptions, writeLog } from './log';
 import { newestHeld } from './preview';
 import { Refusal } from './refusal';
@@ -70,7 +70,7 @@ export async function promote(
   const gate = gateFor(store, composer, [candidate], { strict: true, contract });
   let before = live ?? null;
   let isOurs = false;
-  await updateRegistry(store, async (registry) => {
+  const result = await updateRegistry(store, async (registry) => {
     isOurs = false;
     const current = rolloutOf(registry, name, version);
     const replaced = liveEntry(registry, name)?.metadata.version;
@@ -104,6 +104,7 @@ export async function promote(
       ? `${name} ${version} is live for everybody (before: ${before ?? 'nothing'}).`
       : `${name} ${version} is shown to ${percent}% of visitors; ${before} to the others.`,
   );
+  logHeldAgain(log, seen, result, [name]);
   return { version, percent };
 }
 

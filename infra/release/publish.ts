@@ -2,7 +2,7 @@ import { asLocalVersion, type Candidate } from './candidate';
 import { composeUntilCurrent, repairPages } from './composed-pages';
 import { budgetRule } from './gate/budget-rule';
 import { containerCheck } from './gate/container-rule';
-import { type GoLiveOptions, gateFor, makeLive, notLiveReason, registryWith } from './go-live';
+import { type GoLiveOptions, gateFor, logHeldAgain, makeLive, notLiveReason, registryWith } from './go-live';
 import { type ChangeOptions, writeLog } from './log';
 import { releaseName } from './manifest';
 import { Refusal } from './refusal';
@@ -135,6 +135,7 @@ function report(
   const previous = liveEntry(before, name)?.metadata.version;
   if (outcome === 'live') {
     log(`${name} ${version} is live${previous ? ` (before: ${previous})` : ''}.`);
+    logHeldAgain(log, before, after, [name]);
   } else if (live === version) {
     log(`${name} ${version} is live already: nothing to do.`);
   } else {

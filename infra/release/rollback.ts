@@ -1,7 +1,7 @@
 import type { Candidate } from './candidate';
 import { composeUntilCurrent, repairPages } from './composed-pages';
 import { checkGate } from './gate/gate';
-import { gateFor } from './go-live';
+import { gateFor, logHeldAgain } from './go-live';
 import { type ChangeOptions, writeLog } from './log';
 import { Refusal } from './refusal';
 import { entriesOf, entryOf, liveEntry, rollingEntry, withLive, withRolledBack } from './registry';
@@ -54,7 +54,7 @@ export async function rollback(
       registry,
     );
   let isOurs = false;
-  await updateRegistry(store, async (registry) => {
+  const result = await updateRegistry(store, async (registry) => {
     isOurs = false;
     // Somebody else rolled back to the same versions meanwhile.
     if (back.every(({ name, to }) => servedVersion(registry, name) === to)) return registry;
@@ -76,7 +76,14 @@ export async function rollback(
       for (const { name, from, to } of isOurs ? back : [])
         await writeLog({ action: 'rollback', name, version: to, before: from }, options);
     });
-  for (const { name, from, to } of back) log(`${name} ${to} is live again (before: ${from}).`);
+  for (const { name, from, to } of back)
+    log(
+      liveEntry(seen, name)?.metadata.version === to
+        ? `The rollout of ${name} ${from} is ended; everybody gets ${to}.`
+        : `${name} ${to} is live again (before: ${from}).`,
+    );
+  const names = back.map(({ name }) => name);
+  logHeldAgain(log, seen, result, names);
   return { back, written };
 }
 
