@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { main } from './cli';
 import { listen } from './listening';
+import { pause } from './promote';
 import { fakeRemote, fakeShell } from './testing/fake-release';
+import { heldSite } from './testing/held-site';
 import { newSite } from './testing/site';
 
 afterEach(() => {
@@ -146,6 +148,20 @@ describe('npm run release', () => {
     await database.close();
     expect(code).toBe(0);
     expect(out).toMatch(/^More than one table is called Concierge-prod-Data-PageEvents[\s\S]*shell +1\.0\.0/);
+  });
+
+  it('shows rollouts, and which versions are held and can be promoted', async () => {
+    const held = await heldSite();
+    await held.site.publish([fakeRemote('survey', { version: '0.9.0' })], { hold: true });
+    await held.site.publish([fakeRemote('pricing')], { hold: true });
+    await held.roll('booking');
+    const rolling = await run('status', '--store', held.site.root);
+    expect(rolling.out).toMatch(
+      /\n\nbooking 1\.1\.0 is shown to 5% of visitors\.\nHeld: pricing 1\.0\.0, survey 1\.1\.0\.$/,
+    );
+    await pause('booking', held.options());
+    const paused = await run('status', '--store', held.site.root);
+    expect(paused.out).toContain('booking 1.1.0 is shown to 5% of visitors, and paused.');
   });
 
   it('shows the status of a store, and verifies it', async () => {

@@ -69,8 +69,8 @@ several names (or name@version) roll back together or not at all`,
   status: {
     names: 0,
     form: '',
-    does: `what is live, since when, by whom, how it performs in visitors' browsers, and what a
-rollback would lead to`,
+    does: `what is live, since when, by whom, how it performs in visitors' browsers, what a
+rollback would lead to, rollouts, and held versions`,
   },
   watch: {
     names: 0,

@@ -22,7 +22,7 @@ import { defaultState, localStore } from './publish-all';
 import { Refusal } from './refusal';
 import { retire } from './retire';
 import { checkTargets, rollback } from './rollback';
-import { status, statusTable, watchText } from './status';
+import { notLiveYet, status, statusTable, watchText } from './status';
 import { UserError } from './user-error';
 import { verify } from './verify';
 import type { PageCounts } from './watch/health';
@@ -167,6 +167,8 @@ export const commands: Readonly<Record<CommandName, (run: Run) => Promise<number
     });
     try {
       log(statusTable(await status(store, counts)));
+      const pending = await notLiveYet(store);
+      if (pending.length > 0) log(`\n${pending.join('\n')}`);
     } finally {
       counts?.close();
     }
@@ -178,8 +180,8 @@ export const commands: Readonly<Record<CommandName, (run: Run) => Promise<number
       throw new Refusal('There are no page-event counts here: start the site, or pass --platform <stage>.');
     try {
       for (;;) {
-        const rows = await status(store, counts);
-        log(process.stdout.isTTY ? `${clearScreen}${watchText(rows)}\n\nCtrl-C ends it.` : watchText(rows));
+        const text = [watchText(await status(store, counts)), ...(await notLiveYet(store))].join('\n');
+        log(process.stdout.isTTY ? `${clearScreen}${text}\n\nCtrl-C ends it.` : text);
         if (!process.stdout.isTTY) return 0;
         await sleep(watchEveryMs);
       }

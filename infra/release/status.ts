@@ -1,5 +1,6 @@
+import semver from 'semver';
 import { readLog } from './log';
-import { liveEntry } from './registry';
+import { entriesOf, liveEntry, rolloutsOf } from './registry';
 import { readRegistry } from './registry-store';
 import type { ReleaseStore } from './store/store';
 import { type Failure, type Health, healthOf, type PageCounts } from './watch/health';
@@ -53,6 +54,27 @@ export async function status(
     });
   }
   return rows;
+}
+
+/** A line for each rollout, and one with the versions that are held and that a promotion could make live. */
+export async function notLiveYet(store: ReleaseStore): Promise<string[]> {
+  const { registry } = await readRegistry(store);
+  const rollouts = rolloutsOf(registry).map(
+    ({ name, version, percent, paused }) =>
+      `${name} ${version} is shown to ${percent}% of visitors${paused ? ', and paused' : ''}.`,
+  );
+  const held = Object.keys(registry.microFrontends)
+    .sort()
+    .flatMap((name) => {
+      const live = liveEntry(registry, name)?.metadata.version;
+      return entriesOf(registry, name)
+        .filter(({ metadata, deployment, extras: { history } }) => {
+          const isOlder = live !== undefined && semver.gt(live, metadata.version);
+          return deployment.traffic === 0 && history?.since === null && !history.rolledBack && !isOlder;
+        })
+        .map(({ metadata }) => `${name} ${metadata.version}`);
+    });
+  return [...rollouts, ...(held.length > 0 ? [`Held: ${held.join(', ')}.`] : [])];
 }
 
 const milliseconds = (value: number | undefined): string => (value === undefined ? '-' : `${value} ms`);
