@@ -58,9 +58,23 @@ export async function findManifest(
   return stored ? decodeManifest(stored.bytes) : null;
 }
 
+/** Reads a release's manifest; null if it is missing or not a manifest. @throws what reading the store throws */
+export async function readableManifest(
+  store: ReleaseStore,
+  name: string,
+  version: string,
+): Promise<Manifest | null> {
+  const stored = await store.get(manifestKey(name, version));
+  try {
+    return stored && decodeManifest(stored.bytes);
+  } catch {
+    return null;
+  }
+}
+
 /** Reads the manifest of a release in the registry. @throws Refusal if it is missing or unreadable */
 export async function loadManifest(store: ReleaseStore, name: string, version: string): Promise<Manifest> {
-  const manifest = await findManifest(store, name, version).catch(() => null);
+  const manifest = await readableManifest(store, name, version);
   if (manifest) return manifest;
   throw new Refusal(
     `The registry names ${name} ${version}, whose manifest is missing or unreadable; publish or roll back ${name}.`,

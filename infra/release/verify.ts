@@ -1,7 +1,7 @@
 import { composedProblems, readComposed } from './composed-pages';
 import { integrityOf, type Manifest, releaseName } from './manifest';
 import { liveVersions } from './registry';
-import { findManifest, readRegistry } from './registry-store';
+import { readableManifest, readRegistry } from './registry-store';
 import { nothingLive } from './status';
 import { pageKey, releasePrefix } from './store/keys';
 import type { ReleaseStore } from './store/store';
@@ -21,7 +21,7 @@ export async function verify(store: ReleaseStore): Promise<Verified> {
   const problems: string[] = [];
   const manifests: Manifest[] = [];
   for (const [name, version] of Object.entries(live)) {
-    const manifest = await findManifest(store, name, version).catch(() => null);
+    const manifest = await readableManifest(store, name, version);
     if (manifest) manifests.push(manifest);
     else problems.push(`The manifest of ${name} ${version} is missing or unreadable.`);
   }
