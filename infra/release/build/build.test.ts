@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rename, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Refusal } from '../refusal';
 import { chunkGraph } from './chunk-graph';
 import { describeBuild } from './describe-build';
 import { inputsHash } from './inputs-hash';
@@ -145,6 +146,24 @@ describe('a build', () => {
     await expect(describeBuild(dir, source, null)).rejects.toThrow('calls itself "bookings"');
   });
 
+  it.each([
+    [
+      'throws at start',
+      "throw new TypeError('boom at start')",
+      /^booking does not start: src\/routes\.tsx, or a module that it imports, fails with "TypeError: boom at start"\.$/,
+    ],
+    [
+      'exports something else',
+      'exports.remotes = {}',
+      /^src\/routes\.tsx of booking must export "remote", made with defineRemote:\n[^[]*remote$/,
+    ],
+  ])('is refused with the remote and its file if it %s', async (_, code, message) => {
+    const dir = await folder({ ...remoteBuild, 'server/routes.cjs': code });
+    const describing = describeBuild(dir, source, null);
+    await expect(describing).rejects.toThrow(Refusal);
+    await expect(describing).rejects.toThrow(message);
+  });
+
   it('is refused if a path is not a valid page path', async () => {
     const dir = await folder({ ...remoteBuild, 'server/routes.cjs': server('booking', ['/Contact/']) });
     await expect(describeBuild(dir, source, null)).rejects.toThrow(
@@ -168,7 +187,7 @@ describe('the chunk graph', () => {
 describe("a remote's owned paths", () => {
   it('are read without the kit', async () => {
     const dir = await folder({ 'routes.cjs': server('booking', ['/contact']) });
-    expect(readRemote(join(dir, 'routes.cjs'))).toEqual({
+    expect(readRemote(join(dir, 'routes.cjs'), 'booking')).toEqual({
       name: 'booking',
       paths: ['/contact'],
       pages: {},
@@ -178,7 +197,7 @@ describe("a remote's owned paths", () => {
 
   it('are not read from a build that needs packages other than React and the kit', async () => {
     const dir = await folder({ 'routes.cjs': "require('zod')" });
-    expect(() => readRemote(join(dir, 'routes.cjs'))).toThrow('asks for zod');
+    expect(() => readRemote(join(dir, 'routes.cjs'), 'booking')).toThrow('asks for zod');
   });
 });
 

@@ -78,7 +78,7 @@ function exportsOf(bytes: Uint8Array, server: string): Record<string, string[]> 
 }
 
 function ownPages(file: string, name: string): ReturnType<typeof readRemote> {
-  const remote = readRemote(file);
+  const remote = readRemote(file, name);
   if (remote.name !== name) {
     throw new Refusal(
       `The package ${name} calls itself "${remote.name}" in defineRemote: the two must agree.`,

@@ -29,20 +29,33 @@ interface OwnPages {
  * The paths that a remote's server build owns, the slots that it fills, and the modules of both. The build is
  * CommonJS and requires React and the kit; the composer passes those of the live shell. Reading its routes does not
  * need a real kit: a stub accepts every call, so that a team can build without the shell.
+ * @throws Refusal if the build of this package does not start, or exports no remote
  */
-export function readRemote(file: string): OwnPages {
-  const build = evaluate(readFileSync(file), file, {
-    react,
-    'react/jsx-runtime': jsxRuntime,
-    '@concierge/kit': stubKit,
-  });
-  const { remote } = definition.parse(build);
+export function readRemote(file: string, name: string): OwnPages {
+  const { data, error } = definition.safeParse(started(file, name));
+  if (error)
+    throw new Refusal(
+      `src/routes.tsx of ${name} must export "remote", made with defineRemote:\n${z.prettifyError(error)}`,
+    );
+  const { remote } = data;
   const pages: Record<string, string> = {};
   for (const { path, component } of remote.routes) if (typeof component === 'string') pages[path] = component;
   const fills = Object.fromEntries(
     Object.entries(remote.fills ?? {}).map(([slot, part]) => [slot, typeof part === 'string' ? part : null]),
   );
   return { name: remote.name, paths: remote.routes.map(({ path }) => path).sort(), pages, fills };
+}
+
+function started(file: string, name: string): unknown {
+  const given = { react, 'react/jsx-runtime': jsxRuntime, '@concierge/kit': stubKit };
+  try {
+    return evaluate(readFileSync(file), file, given);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(
+      `${name} does not start: src/routes.tsx, or a module that it imports, fails with "${error}".`,
+    );
+  }
 }
 
 /** The kit's own `defineRemote`, so that paths are the same as in the browser. @throws Refusal if that throws */
