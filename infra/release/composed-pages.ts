@@ -1,5 +1,6 @@
 import { setKey } from '@concierge/edge/sets';
 import { type Composed, type ComposeResult, type Composer, composedSchema } from './composer';
+import { abandonedMarks, removeMark } from './composing-mark';
 import type { ChangeOptions } from './log';
 import { decodeJson, encodeJson, integrityOf } from './manifest';
 import { liveVersions } from './registry';
@@ -129,7 +130,7 @@ async function composeSet(
 
 /**
  * Composes what an unfinished command left. It only compares `pages/composed.json`, which composing writes last, with
- * the registry; {@link repairPages} reads every page.
+ * the registry; {@link repairPages} reads every page, which is needed after a composer that died while it changed some.
  * @throws Error if a rollout still can't be shown, so that a run that tries in vain does not look like a good one
  */
 export async function finishComposing(
@@ -137,6 +138,9 @@ export async function finishComposing(
   { store, composer, log }: Pick<ChangeOptions, 'store' | 'composer' | 'log'>,
 ): Promise<void> {
   if (!liveVersions(registry).shell) return;
+  const abandoned = await abandonedMarks(store);
+  if (abandoned.length > 0) await repairPages(store, composer, log);
+  for (const mark of abandoned) await removeMark(store, mark);
   const unfinished = async (current: Registry): Promise<string[]> => {
     const composed = await readComposed(store);
     return composed ? staleness(composed, current) : ['The pages were never composed.'];
@@ -164,7 +168,7 @@ export async function repairPages(
 }
 
 /** Pages in the store that are not in `composed`, because nobody owns their paths any more. */
-async function strayPages(store: ReleaseStore, composed: readonly string[]): Promise<string[]> {
+export async function strayPages(store: ReleaseStore, composed: readonly string[]): Promise<string[]> {
   const wanted = new Set(composed);
   return (await store.list('pages/')).filter((key) => isComposedPage(key) && !wanted.has(key));
 }

@@ -16,6 +16,8 @@ const remotes = 5;
 const pages = 10;
 /** 404, sitemap, robots.txt, favicon. */
 const others = 4;
+/** While pages change, the store has a mark of that, which costs one more write and removal. */
+const mark = 1;
 let store: CountingStore;
 
 const composed = async () => {
@@ -33,8 +35,8 @@ beforeEach(() => site(remotes, pages));
 describe('composing writes', () => {
   it('every page once the first time, and composed.json', async () => {
     const { written, put } = await composed();
-    expect(put).toBe(remotes * pages + others + 1);
-    expect(written).toHaveLength(put);
+    expect(put).toBe(mark + remotes * pages + others + 1);
+    expect(written).toHaveLength(put - mark);
   });
 
   it('the shell’s icon for home screens where iPhones look for it, byte by byte and only once', async () => {
@@ -76,7 +78,7 @@ describe('composing writes', () => {
   it('only the page that somebody damaged', async () => {
     await composed();
     await store.put('pages/remote-2/page-3.html', Buffer.from('damaged'));
-    expect(await composed()).toMatchObject({ put: 1, written: ['pages/remote-2/page-3.html'] });
+    expect(await composed()).toMatchObject({ put: mark + 1, written: ['pages/remote-2/page-3.html'] });
   });
 
   it('nothing for a retired remote, but removes its pages with one request each', async () => {
@@ -84,7 +86,7 @@ describe('composing writes', () => {
     await updateRegistry(store, async (registry) => withoutLive(registry, 'remote-4'));
     const { removed, remove } = await composed();
     expect(removed).toHaveLength(pages);
-    expect(remove).toBe(pages);
+    expect(remove).toBe(pages + mark);
   });
 });
 

@@ -1,7 +1,8 @@
 import { setsPrefix } from '@concierge/edge/sets';
 import { z } from 'zod';
-import { removeStrayPages } from '../composed-pages';
+import { removeStrayPages, strayPages } from '../composed-pages';
 import type { Composed, ComposeOptions, ComposeResult } from '../composer';
+import { marked } from '../composing-mark';
 import { decodeJson, encodeJson, integrityOf } from '../manifest';
 import { composedKey, stagingPrefix } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
@@ -87,29 +88,34 @@ export async function writeStaged(
   store: ReleaseStore,
   staging: ReleaseStore,
   run: string,
-  { log = () => undefined, otherSets = { rollouts: '', sets: {} } }: Partial<ComposeOptions> = {},
+  { log = () => undefined, set, otherSets = { rollouts: '', sets: {} } }: Partial<ComposeOptions> = {},
 ): Promise<ComposeResult> {
   const { releases, pages, bundles, notes } = summary.parse(await readStaged(staging, summaryKey(run)));
   notes.forEach(log);
-  const written: string[] = [];
-  for (let index = 0; index < bundles; index += 1) {
-    const files = bundle.parse(await readStaged(staging, bundleKey(run, index)));
-    for await (const some of batches(files)) {
-      await Promise.all(some.map((file) => writePage(store, file)));
-      written.push(...some.map(([name]) => name));
-    }
-  }
   const keys = Object.keys(pages);
-  const removed = await removeStrayPages(store, keys);
   const note = encodeJson({ releases, pages, ...otherSets } satisfies Composed);
-  const before = await store.get(composedKey);
-  const isNew = !before || Buffer.compare(before.bytes, note) !== 0;
-  if (isNew) await store.put(composedKey, note);
-  const fresh = new Set(written);
-  const unchanged = keys.filter((name) => !fresh.has(name));
-  return isNew
-    ? { written: [...written, composedKey], unchanged, removed }
-    : { written, unchanged: [...unchanged, composedKey], removed };
+  const change = async (): Promise<ComposeResult> => {
+    const written: string[] = [];
+    for (let index = 0; index < bundles; index += 1) {
+      const files = bundle.parse(await readStaged(staging, bundleKey(run, index)));
+      for await (const some of batches(files)) {
+        await Promise.all(some.map((file) => writePage(store, file)));
+        written.push(...some.map(([name]) => name));
+      }
+    }
+    const removed = await removeStrayPages(store, keys);
+    const before = await store.get(composedKey);
+    const isNew = !before || Buffer.compare(before.bytes, note) !== 0;
+    if (isNew) await store.put(composedKey, note);
+    const fresh = new Set(written);
+    const unchanged = keys.filter((name) => !fresh.has(name));
+    return isNew
+      ? { written: [...written, composedKey], unchanged, removed }
+      : { written, unchanged: [...unchanged, composedKey], removed };
+  };
+  // Only the live set's pages are read again to find out what an abandoned composer did.
+  const changesPages = set === undefined && (bundles > 0 || (await strayPages(store, keys)).length > 0);
+  return changesPages ? marked(store, change) : change();
 }
 
 async function writePage(store: ReleaseStore, file: ComposedFile): Promise<void> {
