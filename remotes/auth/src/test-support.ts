@@ -27,7 +27,6 @@ export function resetAccounts(): void {
   accounts.currentAccount.mockResolvedValue(null);
   accounts.idToken.mockResolvedValue(null);
   accounts.signUp.mockResolvedValue('user-1');
-  accounts.signOut.mockResolvedValue(undefined);
   vi.mocked(loadAccounts).mockReset().mockResolvedValue(accounts);
 }
 

@@ -142,6 +142,20 @@ describe('the Amplify wrapper', () => {
     expect(amplify.fetchAuthSession).toHaveBeenCalledWith({ forceRefresh: true });
   });
 
+  it.each([
+    ['UserUnAuthenticatedException', 'User needs to be authenticated to call this API.'],
+    ['NotAuthorizedException', 'Access Token has been revoked'],
+  ])(
+    'signs out if details cannot be saved because the session has ended (%s), and asks for a new sign-in',
+    async (name, said) => {
+      vi.mocked(amplify.updateUserAttributes).mockRejectedValue(amplifyError(name, said));
+      const error: unknown = await saveDetails({ name: 'Ada', phone: '' }).catch((thrown: unknown) => thrown);
+      expect(messageOf(error)).toBe('You’re signed out. Sign in again, then repeat your change.');
+      expect(amplify.signOut).toHaveBeenCalled();
+      expect(session.get()).toEqual({ status: 'signed-out' });
+    },
+  );
+
   it('ignores account attributes that the forms would reject', async () => {
     vi.mocked(amplify.fetchAuthSession).mockResolvedValue(
       sessionWithClaims({ email: 'ada@example.com', name: 'Call +1 900, now!', phone_number: 'x' }),

@@ -34,9 +34,9 @@ Amplify.configure({
   },
 });
 
-/** Token refresh errors that end the session. Network errors don't. */
+/** Errors of somebody whose session has ended. Network errors don't end it. */
 const sessionEndingErrors =
-  /^(NotAuthorized|TokenRevoked|UserNotFound|PasswordResetRequired|UserNotConfirmed|RefreshTokenReuse)/;
+  /^(NotAuthorized|UserUnAuthenticated|TokenRevoked|UserNotFound|PasswordResetRequired|UserNotConfirmed|RefreshTokenReuse)/;
 
 Hub.listen('auth', ({ payload }) => {
   if (payload.event === 'signedOut') session.signedOut();
@@ -56,9 +56,20 @@ export async function currentAccount(forceRefresh = false): Promise<Account | nu
   return typeof email === 'string' ? { email, ...detailsFromClaims({ name, phone: phone_number }) } : null;
 }
 
-/** Saves a name and a phone number with the account; an empty value removes the saved one. Returns the new account. */
+/**
+ * Saves a name and a phone number with the account; an empty value removes the saved one. Returns the new account.
+ * @throws AccountError if the session has ended, which signs out here too; Cognito's other errors pass through
+ */
 export async function saveDetails({ name, phone }: Details): Promise<Account | null> {
-  await updateUserAttributes({ userAttributes: { name, phone_number: phone } });
+  try {
+    await updateUserAttributes({ userAttributes: { name, phone_number: phone } });
+  } catch (error) {
+    if (!sessionEndingErrors.test(nameOf(error))) throw error;
+    // Tokens that were refused must not keep the visitor from signing in again.
+    await signOut().catch(() => undefined);
+    session.signedOut();
+    throw new AccountError(nameOf(error), 'You’re signed out. Sign in again, then repeat your change.');
+  }
   // The current tokens still hold the old attributes.
   return currentAccount(true);
 }

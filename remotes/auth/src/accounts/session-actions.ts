@@ -2,7 +2,7 @@ import { notices } from '@concierge/contract/messages';
 import { attempt, session, showToast } from '@concierge/kit';
 import type { Account } from './accounts';
 import type { Details } from './details';
-import { AccountError, messageOf, nameOf } from './failures';
+import { messageOf } from './failures';
 import { loadAccounts } from './load-accounts';
 
 /** Prefix of the localStorage keys that hold Amplify's tokens. */
@@ -51,24 +51,9 @@ export function updateSession(account: Account | null): void {
   else session.signedIn(account.email, { name: account.name, phone: account.phone });
 }
 
-/** Amplify has no tokens, or Cognito refuses them: the session ended elsewhere. */
-const sessionEnded = new Set(['UserUnAuthenticatedException', 'NotAuthorizedException']);
-
-/**
- * Saves a name and a phone number with the account, and in the session for this page's forms.
- * @throws AccountError if the session has ended, which signs out here too; the accounts' own errors pass through
- */
+/** Saves a name and a phone number with the account, and in the session for this page's forms. */
 export async function saveDetails(details: Details): Promise<void> {
-  const accounts = await loadAccounts();
-  try {
-    updateSession(await accounts.saveDetails(details));
-  } catch (error) {
-    if (!sessionEnded.has(nameOf(error))) throw error;
-    // The tokens that were refused must not keep the visitor from signing in again.
-    await accounts.signOut().catch(() => undefined);
-    session.signedOut();
-    throw new AccountError(nameOf(error), 'You’re signed out. Sign in again, then repeat your change.');
-  }
+  updateSession(await (await loadAccounts()).saveDetails(details));
 }
 
 /** Signs out in this browser, including its other tabs. Never rejects: a failure is shown as a toast. */

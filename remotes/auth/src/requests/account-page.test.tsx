@@ -136,21 +136,6 @@ describe('of a consultation request', () => {
   });
 });
 
-it.each([
-  ['UserUnAuthenticatedException', 'User needs to be authenticated to call this API.'],
-  ['NotAuthorizedException', 'Access Token has been revoked'],
-])(
-  'details that cannot be saved because of an ended session (%s) lead to a new sign-in',
-  async (name, said) => {
-    await open();
-    accounts.saveDetails.mockRejectedValue(amplifyError(name, said));
-    await userEvent.click(button('Save details'));
-    expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
-    expect(notices()).toHaveTextContent(/Sign in again, then repeat your change/);
-    expect(accounts.signOut).toHaveBeenCalled();
-  },
-);
-
 describe('when somebody else signs in in another tab', () => {
   const otherTab = (email: string | null) =>
     act(() => {
