@@ -123,8 +123,11 @@ export const suites = {
   ],
   /** Also part of the package suites, so only `npm run check` runs it separately. */
   boundaries: {
-    name: 'who imports whom',
-    ...{ tool: vitest, args: ['run', ...allPackages, '--project', '@concierge/tests', 'boundaries'] },
+    name: 'imports and dependencies',
+    ...{
+      tool: vitest,
+      args: ['run', ...allPackages, '--project', '@concierge/tests', 'boundaries', 'dependencies'],
+    },
   },
   /** Also part of the package suites. */
   contract: {

@@ -11,6 +11,7 @@ const read = (path: string) => readFile(join(repository, path), 'utf8');
 const dependencies = z.record(z.string(), z.string()).default({});
 const manifest = z.looseObject({
   name: z.string(),
+  version: z.string().optional(),
   dependencies,
   devDependencies: dependencies,
   peerDependencies: dependencies,
@@ -52,6 +53,16 @@ describe('every dependency', () => {
       const entry = entries[path === 'package.json' ? '' : path.replace(/\/package\.json$/, '')];
       expect({ ...entry?.dependencies, ...entry?.devDependencies }, path).toEqual({ ...run, ...dev });
     }
+  });
+
+  it('on a package of this repository is on its current version, which npm would otherwise look for elsewhere', () => {
+    const own = new Map(manifests.map(([, { name, version }]) => [name, version]));
+    const others = manifests.flatMap(([path, { dependencies: run, devDependencies: dev }]) =>
+      Object.entries({ ...run, ...dev })
+        .filter(([name, version]) => own.has(name) && own.get(name) !== version)
+        .map(([name, version]) => `${path}: ${name} ${version}`),
+    );
+    expect(others).toEqual([]);
   });
 
   it('comes from the registry, with a hash of its content', () => {
