@@ -124,10 +124,10 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
           {fromAccount}
         </p>
         <ErrorSummary errors={summary} attempt={attempt} />
-        <div className="grid gap-6">
+        <Honeypot />
+        <div className="grid grid-cols-1 gap-6">
           {/* What is typed while the form is on its way would be lost. */}
-          <div ref={fields} inert={pending} className="grid gap-8">
-            <Honeypot />
+          <div ref={fields} inert={pending} className="grid grid-cols-1 gap-8">
             {kind === 'contact' && !hydrated ? <WaitlistCheckbox /> : null}
             {kind === 'appointment' ? <ServiceArea /> : null}
             <ContactFields errors={errors} onPhoneNormalized={() => revalidate('phone')} />
