@@ -45,12 +45,3 @@ export function surveyReducer(progress: SurveyProgress, action: SurveyAction): S
 export function answeredCount({ responses }: SurveyProgress): number {
   return surveyKeys.filter((key) => responses[key] !== undefined).length;
 }
-
-/** True if there is anything to lose: an answer, a detail or a note. */
-export function hasContent(progress: SurveyProgress): boolean {
-  return (
-    answeredCount(progress) > 0 ||
-    progress.additionalNotes.trim() !== '' ||
-    Object.values(progress.elaborations).some((text) => text.trim() !== '')
-  );
-}

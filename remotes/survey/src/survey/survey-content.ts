@@ -38,9 +38,9 @@ function countContent({ answers, elaborations, notes }: SurveyContent): ContentC
   };
 }
 
-/** True if there are no answers, details or notes. */
-export function isEmpty(content: SurveyContent): boolean {
-  const { answers, details, notes } = countContent(content);
+/** True if there are no answers, details or notes: nothing to lose, and nothing to send. */
+export function isEmpty(progress: SurveyProgress): boolean {
+  const { answers, details, notes } = countContent(contentOf(progress));
   return answers + details === 0 && !notes;
 }
 

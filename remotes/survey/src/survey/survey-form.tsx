@@ -9,7 +9,7 @@ import { SurveyProgressBar } from './progress-bar';
 import { QuestionField } from './question-field';
 import { RestoredNote, SavedCopyStatus } from './saved-copy-status';
 import { SubmitError } from './submit-error';
-import { contentOf, isEmpty } from './survey-content';
+import { isEmpty } from './survey-content';
 import { preloadSubmit, useSubmitSurvey } from './use-submit-survey';
 import { useSurvey } from './use-survey';
 
@@ -37,7 +37,7 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
   const disabled = session === null || sending;
   const [emptyAttempts, setEmptyAttempts] = useState(0);
   const emptyConfirmed = useRef(false);
-  const empty = isEmpty(contentOf(progress));
+  const empty = isEmpty(progress);
   // Hide the question once something is entered or the section changes. Only the next press asks it again.
   if (emptyAttempts > 0 && !(empty && isLast)) setEmptyAttempts(0);
 

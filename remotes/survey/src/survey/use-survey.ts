@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import { clearDraft, getDraft, saveDraft } from './draft';
-import { emptyProgress, hasContent, type SurveyProgress, surveyReducer } from './progress';
+import { emptyProgress, type SurveyProgress, surveyReducer } from './progress';
 import {
   eraseProgress,
   isAnythingSaved,
@@ -8,7 +8,7 @@ import {
   savedLifetimeMs,
   saveProgress,
 } from './saved-progress';
-import { contentOf } from './survey-content';
+import { contentOf, isEmpty } from './survey-content';
 
 /**
  * State of the copy on this device. 'other': it is another session's. 'blocked': the browser didn't store it. 'gone':
@@ -49,12 +49,12 @@ export function useSurvey(session: string | null) {
   const [copy, setCopy] = useState(initial.copy);
   const [saved, setSaved] = useState(initial.saved);
   const hasUnsavedChanges =
-    session !== null && hasContent(progress) && !(saved && sameContent(progress, saved));
+    session !== null && !isEmpty(progress) && !(saved && sameContent(progress, saved));
 
   useEffect(() => {
     if (session === null) return;
     // An emptied draft is kept only instead of a saved copy, which would otherwise come back.
-    if (hasContent(progress) || saved) saveDraft(progress, hasUnsavedChanges);
+    if (!isEmpty(progress) || saved) saveDraft(progress, hasUnsavedChanges);
     else if (getDraft(session)) clearDraft();
   }, [session, progress, saved, hasUnsavedChanges]);
 
