@@ -5,7 +5,7 @@ import { composeUntilCurrent, readComposed } from './composed-pages';
 import type { Composer } from './composer';
 import { gateFor } from './go-live';
 import { Refusal } from './refusal';
-import { entriesOf, entryOf, withLive } from './registry';
+import { entryOf, heldVersions, withLive } from './registry';
 import type { Registry } from './registry-schema';
 import { readRegistry } from './registry-store';
 import { loadCandidate, type RollbackTarget } from './rollback';
@@ -74,9 +74,7 @@ export async function preview(
 
 /** The most recently published version that never went live. @throws Refusal if there is none */
 export function newestHeld(registry: Registry, name: string): string {
-  const held = entriesOf(registry, name).findLast(
-    ({ extras }) => extras.history?.since === null && !extras.history.rolledBack,
-  );
+  const held = heldVersions(registry, name).at(-1);
   if (!held) throw new Refusal(`No version of ${name} is held: name one, as in ${name}@1.2.0.`);
-  return held.metadata.version;
+  return held;
 }

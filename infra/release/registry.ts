@@ -107,6 +107,12 @@ export function withLive(registry: Registry, manifest: Manifest, since: Date): R
   return withEntries(registry, name, [entry, ...others.map(retire)]);
 }
 
+/** The versions of a remote that were never live, or were held again, oldest first, without those taken out of service. */
+export const heldVersions = (registry: Registry, name: string): string[] =>
+  entriesOf(registry, name)
+    .filter(({ extras: { history } }) => history?.since === null && !history.rolledBack)
+    .map(({ metadata }) => metadata.version);
+
 /** The versions of a remote that were live before this one, latest first, without those taken out of service. */
 export function versionsBefore(registry: Registry, name: string, version: string): string[] {
   const historyOf = (one: string) => entryOf(registry, name, one)?.extras.history;

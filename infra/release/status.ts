@@ -1,6 +1,6 @@
 import semver from 'semver';
 import { readLog } from './log';
-import { entriesOf, liveEntry, rolloutsOf } from './registry';
+import { heldVersions, liveEntry, rollingEntry, rolloutsOf } from './registry';
 import { readRegistry } from './registry-store';
 import type { ReleaseStore } from './store/store';
 import { type Failure, type Health, healthOf, type PageCounts } from './watch/health';
@@ -67,12 +67,10 @@ export async function notLiveYet(store: ReleaseStore): Promise<string[]> {
     .sort()
     .flatMap((name) => {
       const live = liveEntry(registry, name)?.metadata.version;
-      return entriesOf(registry, name)
-        .filter(({ metadata, deployment, extras: { history } }) => {
-          const isOlder = live !== undefined && semver.gt(live, metadata.version);
-          return deployment.traffic === 0 && history?.since === null && !history.rolledBack && !isOlder;
-        })
-        .map(({ metadata }) => `${name} ${metadata.version}`);
+      const rolling = rollingEntry(registry, name)?.metadata.version;
+      return heldVersions(registry, name)
+        .filter((version) => version !== rolling && !(live !== undefined && semver.gt(live, version)))
+        .map((version) => `${name} ${version}`);
     });
   return [...rollouts, ...(held.length > 0 ? [`Held: ${held.join(', ')}.`] : [])];
 }

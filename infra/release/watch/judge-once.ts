@@ -90,9 +90,10 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
       broughtBack = false,
     } = liveEntry(registry, name)?.extras.history ?? {};
     await guarded(`${name} could not be judged`, async () => {
+      if (previous === null) return;
       const release = { name, version, previous, since, broughtBack };
-      const why = await rollbackReason(release, versionsBefore(registry, name, version), counts, now());
-      if (why === undefined || previous === null) return;
+      const why = await rollbackReason(release, versionsBefore(registry, name, previous), counts, now());
+      if (why === undefined) return;
       // This also ends a rollout of the next version, which becomes a held release again.
       const back = rollBack({ name, version: previous, from: version });
       await act(name, `${version} is rolled back`, why, back);

@@ -74,7 +74,7 @@ export function comparisonText(
  * Why a release of the last day should be rolled back; undefined if nothing proves it worse than the previous version,
  * or if there is no previous version. An absence of counts proves nothing. A version that was brought back is not a new
  * release: what its own previous version met may have been deleted long ago, and one rollback would lead to the next.
- * @param earlier The versions that were live before it, latest first.
+ * @param earlier The versions that were live before the previous one, latest first.
  */
 export async function rollbackReason(
   {

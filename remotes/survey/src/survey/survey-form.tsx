@@ -9,7 +9,6 @@ import { SurveyProgressBar } from './progress-bar';
 import { QuestionField } from './question-field';
 import { RestoredNote, SavedCopyStatus } from './saved-copy-status';
 import { SubmitError } from './submit-error';
-import { isEmpty } from './survey-content';
 import { preloadSubmit, useSubmitSurvey } from './use-submit-survey';
 import { useSurvey } from './use-survey';
 
@@ -29,7 +28,7 @@ const notSaved = {
 /** The survey, one section at a time. */
 export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) {
   const survey = useSurvey(session);
-  const { progress, dispatch } = survey;
+  const { progress, empty, dispatch } = survey;
   const { sending, failure, submit } = useSubmitSurvey(appointmentId, onDone);
   const section = surveySections[progress.currentSection] ?? surveySections[0];
   const isLast = progress.currentSection === lastSection;
@@ -37,7 +36,6 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
   const disabled = session === null || sending;
   const [emptyAttempts, setEmptyAttempts] = useState(0);
   const emptyConfirmed = useRef(false);
-  const empty = isEmpty(progress);
   // Hide the question once something is entered or the section changes. Only the next press asks it again.
   if (emptyAttempts > 0 && !(empty && isLast)) setEmptyAttempts(0);
 

@@ -48,15 +48,15 @@ export function useSurvey(session: string | null) {
   const [progress, dispatch] = useReducer(surveyReducer, initial.progress);
   const [copy, setCopy] = useState(initial.copy);
   const [saved, setSaved] = useState(initial.saved);
-  const hasUnsavedChanges =
-    session !== null && !isEmpty(progress) && !(saved && sameContent(progress, saved));
+  const empty = isEmpty(progress);
+  const hasUnsavedChanges = session !== null && !empty && !(saved && sameContent(progress, saved));
 
   useEffect(() => {
     if (session === null) return;
     // An emptied draft is kept only instead of a saved copy, which would otherwise come back.
-    if (!isEmpty(progress) || saved) saveDraft(progress, hasUnsavedChanges);
+    if (!empty || saved) saveDraft(progress, hasUnsavedChanges);
     else if (getDraft(session)) clearDraft();
-  }, [session, progress, saved, hasUnsavedChanges]);
+  }, [session, progress, empty, saved, hasUnsavedChanges]);
 
   const savedAt = copy.state === 'saved' || copy.state === 'restored' ? copy.at : null;
   useEffect(() => {
@@ -78,6 +78,8 @@ export function useSurvey(session: string | null) {
 
   return {
     progress,
+    /** True if nothing was entered. */
+    empty,
     dispatch,
     copy,
     save(): boolean {
