@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { captchaChallenge, openApiDocument } from '@concierge/contract/answers';
 import contract from '@concierge/contract/package.json';
 import type { TableName } from '@concierge/contract/tables';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HttpHandler } from './http/handler';
 import { intakeHandler } from './intake/handler';
 import { confirmationBody, intakeBody, notificationBody } from './testing/samples';
 import { ask, httpEvent, post, startDeployedTestEnvironment } from './testing/test-environment';
 
+// A function's module reads the environment when it starts, which other tests may have done.
+vi.resetModules();
 const environment = await startDeployedTestEnvironment();
 beforeEach(() => environment.aws.reset());
 afterAll(() => environment.stop());

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
 import { accountMessages } from '@concierge/contract/messages';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { startDeployedTestEnvironment } from '../testing/test-environment';
 
+// A function's module reads the environment when it starts, which other tests may have done.
+vi.resetModules();
 const environment = await startDeployedTestEnvironment();
 const checkSignUp = (await import('../../check-sign-up/handler')).handler;
 const sendAccountMail = (await import('../../send-account-mail/handler')).handler;

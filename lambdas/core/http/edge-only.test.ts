@@ -1,5 +1,5 @@
 import { endpoints, unrouted } from '@concierge/contract/endpoints';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   ask,
   httpEvent,
@@ -12,11 +12,13 @@ import type { HttpHandler } from './handler';
 let environment: TestEnvironment;
 const before = 'origin-secret-of-the-generation-before';
 beforeAll(async () => {
-  process.env.ORIGIN_SECRET_BEFORE = before;
+  // A function's module reads the environment when it starts, which other tests may have done.
+  vi.resetModules();
+  vi.stubEnv('ORIGIN_SECRET_BEFORE', before);
   environment = await startDeployedTestEnvironment();
 });
 afterAll(async () => {
-  delete process.env.ORIGIN_SECRET_BEFORE;
+  vi.unstubAllEnvs();
   await environment.stop();
 });
 
