@@ -52,7 +52,13 @@ export default defineConfig<object, { engineName: EngineName }>({
       testMatch: 'pictures.ts',
       use: { engineName },
     })),
-    // One test at a time, so that nothing else affects the measurements.
-    { name: 'budgets', testDir: 'bench/budgets', fullyParallel: false, workers: 1 },
+    // One test at a time, so that nothing else affects the measurements. A failure names its file; pictures don't.
+    {
+      name: 'budgets',
+      testDir: 'bench/budgets',
+      fullyParallel: false,
+      workers: 1,
+      use: { screenshot: 'off' },
+    },
   ],
 });
