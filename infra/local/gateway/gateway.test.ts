@@ -112,11 +112,31 @@ describe('the gateway', () => {
   });
 
   it('reuses a warm environment and starts one for each concurrent request', async () => {
-    const { post } = await gatewayWith(`let calls = 0; import { threadId } from 'node:worker_threads';
-      export const handler = async () => { calls += 1; await new Promise((r) => setTimeout(r, 150)); return { calls, threadId }; };`);
+    const { post } =
+      await gatewayWith(`let calls = 0; import { BroadcastChannel, threadId } from 'node:worker_threads';
+      export const handler = async ({ body }) => {
+        calls += 1;
+        if (body === '"together"') {
+          const channel = new BroadcastChannel('together');
+          channel.postMessage('started');
+          await new Promise((go) => { channel.onmessage = ({ data }) => data === 'go' && go(); });
+          channel.close();
+        }
+        return { calls, threadId };
+      };`);
     await (await post('{}')).json();
     expect((await (await post('{}')).json()).calls).toBe(2);
-    const parallel = await Promise.all(Array.from({ length: 4 }, async () => (await post('{}')).json()));
+    // None of the four ends before all have started.
+    const channel = new BroadcastChannel('together');
+    let started = 0;
+    channel.onmessage = () => {
+      started += 1;
+      if (started === 4) channel.postMessage('go');
+    };
+    const parallel = await Promise.all(
+      Array.from({ length: 4 }, async () => (await post('"together"')).json()),
+    );
+    channel.close();
     expect(new Set(parallel.map(({ threadId }) => threadId)).size).toBe(4);
   });
 
