@@ -8,6 +8,10 @@ export const accountPaths = {
   reset: '/auth/reset',
 } as const;
 
+/** The sign-in page, which then leads back to the person's requests instead of to the home page. */
+export const signInToRequests = `${accountPaths.signIn}?requests`;
+export const leadsToRequests = (search: URLSearchParams): boolean => search.has('requests');
+
 export type AccountLinkKind = 'confirm' | 'reset';
 
 export interface AccountCode {

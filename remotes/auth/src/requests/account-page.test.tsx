@@ -1,3 +1,4 @@
+import { signInToRequests } from '@concierge/contract/account-links';
 import { notices as texts } from '@concierge/contract/messages';
 import { session } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
@@ -132,7 +133,9 @@ describe('of a consultation request', () => {
     await open();
     accounts.idToken.mockResolvedValue(null);
     await chooseFriday();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Sign in again/);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/Sign in again/);
+    expect(within(alert).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', signInToRequests);
   });
 });
 

@@ -1,4 +1,4 @@
-import { accountPaths } from '@concierge/contract/account-links';
+import { signInToRequests } from '@concierge/contract/account-links';
 import { CallError } from '@concierge/contract/call-error';
 import { changePath } from '@concierge/contract/change-link';
 import type { OwnRequest } from '@concierge/contract/request-changes';
@@ -77,7 +77,7 @@ function Requests({ loadState, onRetry }: { loadState: LoadState; onRetry: () =>
           </Link>
           .
         </p>
-        <ButtonLink to={accountPaths.signIn} size="lg">
+        <ButtonLink to={signInToRequests} size="lg">
           Sign in
         </ButtonLink>
       </div>

@@ -1,13 +1,15 @@
+import { signInToRequests } from '@concierge/contract/account-links';
 import type { IntakeKind } from '@concierge/contract/intake';
 import type { RequestAction } from '@concierge/contract/request-changes';
-import { Button } from '@concierge/kit';
+import { Button, Link } from '@concierge/kit';
 import { FormAlert, useKeptFocus } from '@concierge/kit/forms';
 import { type FormEvent, useRef } from 'react';
+import type { ChangeProblem } from './use-change';
 
 interface ChangeButtonsProps {
   kind?: IntakeKind;
   pending: boolean;
-  problem: { readonly title: string; readonly description: string } | null;
+  problem: ChangeProblem | null;
 }
 
 export const summaryClasses = 'min-h-11 cursor-pointer py-2 text-pine underline underline-offset-4';
@@ -48,7 +50,12 @@ export function ChangeButtons({ kind = 'appointment', pending, problem }: Change
       )}
       {problem ? (
         <FormAlert tone="error" title={problem.title}>
-          {problem.description}
+          {problem.description}{' '}
+          {problem.signIn ? (
+            <Link to={signInToRequests} className="text-pine underline underline-offset-4">
+              Sign in
+            </Link>
+          ) : null}
         </FormAlert>
       ) : null}
     </div>

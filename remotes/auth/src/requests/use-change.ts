@@ -27,6 +27,11 @@ const outcomeNotices: Record<RequestState, NoticeText> = {
   cancelled: notices.requestCanceled,
 };
 
+/** Why a change was not saved, and whether it takes a new sign-in. */
+export interface ChangeProblem extends NoticeText {
+  readonly signIn?: boolean;
+}
+
 /** State of a form that changes or cancels a request: submits by either button, and reports the outcome. */
 export function useChange(
   by: ChangedBy,
@@ -34,7 +39,7 @@ export function useChange(
   onDone: (status: RequestChanged['status'], values: FieldValues, action: RequestAction) => void,
 ) {
   const [done, setDone] = useState<NoticeText | null>(null);
-  const [problem, setProblem] = useState<NoticeText | null>(null);
+  const [problem, setProblem] = useState<ChangeProblem | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   /** The change in progress. Pressing again after a failure retries it with the same id. */
   const attempt = useRef<{ content: string; id: string } | null>(null);
@@ -65,7 +70,10 @@ export function useChange(
         onDone(status, values, action);
       };
     },
-    (error) => setProblem(changeFailure(error instanceof CallError ? error : undefined, by)),
+    (error) => {
+      const answer = error instanceof CallError ? error : undefined;
+      setProblem({ ...changeFailure(answer, by), signIn: answer?.status === 401 });
+    },
   );
 
   return { submit, pending, problem, errors, done };

@@ -1,3 +1,4 @@
+import { signInToRequests } from '@concierge/contract/account-links';
 import { Link, session, site } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -68,6 +69,14 @@ describe('the account page', () => {
     await open();
     act(() => session.signedIn('ada@example.com'));
     await waitFor(() => expect(path()).toHaveTextContent(/^\/$/));
+  });
+
+  it('leads back to the requests whoever came from there, even by way of another view', async () => {
+    await open(signInToRequests);
+    await userEvent.click(button('Forgot your password?'));
+    await userEvent.click(await screen.findByRole('button', { name: /Back/ }));
+    act(() => session.signedIn('ada@example.com'));
+    await waitFor(() => expect(path()).toHaveTextContent(/^\/account$/));
   });
 
   it('shows the form when the session cannot be checked', async () => {

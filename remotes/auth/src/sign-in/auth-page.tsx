@@ -1,3 +1,5 @@
+import { leadsToRequests } from '@concierge/contract/account-links';
+import { accountPath } from '@concierge/contract/change-link';
 import { useLocation, useNavigate, useSearchParams, useSession } from '@concierge/kit';
 import { useEffect, useState } from 'react';
 import { preloadAccountsWhenIdle, refreshSession } from '../accounts/session-actions';
@@ -16,12 +18,19 @@ function viewOf(text: string | null): View {
 
 /** /auth. `?view=` is the view that is shown, unless it is Sign In, so that links on this page can lead to each. */
 export function Page() {
-  const checked = useCheckedSession();
   const { key } = useLocation();
   const [params, setParams] = useSearchParams();
+  const checked = useCheckedSession(leadsToRequests(params) ? accountPath : '/');
   const view = viewOf(params.get('view'));
   const setView = (next: View) =>
-    setParams(next === 'sign-in' ? {} : { view: next }, { replace: true, preventScrollReset: true });
+    setParams(
+      (changed) => {
+        if (next === 'sign-in') changed.delete('view');
+        else changed.set('view', next);
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   /**
    * Set after a sign-up: the address that the link was sent to, the user name for resending it, and where that was, so
    * that a link to this page leads back to the forms.
@@ -61,8 +70,8 @@ export function Page() {
   );
 }
 
-/** True once the session is checked and nobody is signed in. A signed-in visitor is sent to the home page. */
-function useCheckedSession(): boolean {
+/** True once the session is checked and nobody is signed in. A signed-in visitor is sent to `destination`. */
+function useCheckedSession(destination: string): boolean {
   const [checked, setChecked] = useState(false);
   const { status } = useSession();
   const navigate = useNavigate();
@@ -80,8 +89,8 @@ function useCheckedSession(): boolean {
 
   const signedIn = checked && status === 'signed-in';
   useEffect(() => {
-    if (signedIn) navigate('/', { replace: true });
-  }, [signedIn, navigate]);
+    if (signedIn) navigate(destination, { replace: true });
+  }, [signedIn, navigate, destination]);
 
   return checked && !signedIn;
 }

@@ -8,7 +8,7 @@ import { signInSchema } from '../card/credentials';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 
-/** The sign-in form. The page goes to the home page once the session is signed in. */
+/** The sign-in form. The page leads on once the session is signed in. */
 export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
   const { form, errors, pending, failure } = useAccountForm(
     signInSchema,
