@@ -1,7 +1,7 @@
 import { remoteConfig } from '@concierge/kit/build';
 
 export default remoteConfig(import.meta.dirname, {
-  // Leaves out `accounts.ts`, which imports Amplify and is loaded on demand.
+  // Leaves out what is loaded on demand: Amplify, the contract's schemas, and what imports them.
   common:
-    /\/auth\/src\/(?:card|accounts\/(?:failures|load-accounts|session-actions)|links\/use-)|\/contract\/(?:src|dist)\//,
+    /\/auth\/src\/(?:card\/(?!check)|accounts\/(?:failures|load-code|session-actions)|links\/use-)|\/contract\/(?:src|dist)\/form-paths/,
 });

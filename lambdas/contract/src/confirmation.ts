@@ -1,4 +1,5 @@
 import { attempt } from './attempt';
+import { uuidRule } from './ids';
 import type { IntakeKind } from './intake';
 import { limits } from './limits';
 
@@ -20,7 +21,7 @@ function isConfirmation(value: unknown): value is Confirmation {
   const { kind, id, at }: { kind?: unknown; id?: unknown; at?: unknown } = value;
   return (
     (kind === 'appointment' || kind === 'contact') &&
-    (id === undefined || (typeof id === 'string' && /^[\da-f-]{36}$/i.test(id))) &&
+    (id === undefined || (typeof id === 'string' && uuidRule.test(id))) &&
     typeof at === 'number'
   );
 }

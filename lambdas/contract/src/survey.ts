@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
+import { sessionIdRule } from './ids';
 import { captchaToken, freeText, submissionId } from './intake';
 import { fieldMessages } from './messages';
-import { sessionId } from './session-id';
 import { type SurveyKey, surveyKeys } from './survey-questions';
-
-export { sessionId };
 
 const answer = z._default(z.nullable(z.boolean({ error: fieldMessages.invalid })), null);
 const ofEachQuestion = <T>(field: T) =>
   Object.fromEntries(surveyKeys.map((key) => [key, field])) as Record<SurveyKey, T>;
 
 const surveyFields = {
-  session_id: sessionId,
+  session_id: z
+    .string({ error: fieldMessages.invalid })
+    .check(z.regex(sessionIdRule, { error: fieldMessages.invalid })),
   appointment_request_id: z._default(z.nullable(submissionId), null),
   additional_notes: z._default(z.nullable(freeText), null),
   // Not a z.record: that drops a key named __proto__ silently, and it must be refused like any other unknown key.

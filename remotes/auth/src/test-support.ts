@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Account } from './accounts/accounts';
-import { loadAccounts } from './accounts/load-accounts';
+import { loadAccounts } from './accounts/load-code';
 
 /** Mock of `accounts.ts` for page tests. By default nobody is signed in and every call succeeds. */
 export const accounts = {

@@ -23,14 +23,14 @@ const revealingErrors = new Set([
 
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** Thrown when Amplify can't be loaded. The loader's own message is about files, not about the account. */
-export class AmplifyLoadError extends Error {
-  override readonly name = 'AmplifyLoadError';
+/** Thrown when code can't be loaded on demand. The loader's own message is about files, not about the account. */
+export class CodeLoadError extends Error {
+  override readonly name = 'CodeLoadError';
 }
 
-/** True if the server or Amplify's code was unreachable, so that nothing is known to be wrong with the input. */
+/** True if the server or our own code was unreachable, so that nothing is known to be wrong with the input. */
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof AmplifyLoadError || nameOf(error) === 'NetworkError';
+  return error instanceof CodeLoadError || nameOf(error) === 'NetworkError';
 }
 
 /** The message to show: the server's, unless it has none or it would reveal whether an address has an account. */

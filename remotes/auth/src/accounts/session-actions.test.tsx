@@ -4,11 +4,11 @@ import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts, amplifyError, deferred, notices, resetAccounts } from '../test-support';
 import type { Account } from './accounts';
-import { AmplifyLoadError } from './failures';
-import { loadAccounts } from './load-accounts';
+import { CodeLoadError } from './failures';
+import { loadAccounts } from './load-code';
 import { refreshSession, signOut } from './session-actions';
 
-vi.mock('./load-accounts', () => ({ loadAccounts: vi.fn() }));
+vi.mock('./load-code', () => ({ loadAccounts: vi.fn() }));
 beforeEach(() => {
   resetAccounts();
   session.signedIn('ada@example.com');
@@ -31,7 +31,7 @@ describe('signing out', () => {
   });
 
   it('shows a plain message when the server or Amplify is unreachable', async () => {
-    const loadError = new AmplifyLoadError('Failed to fetch dynamically imported module');
+    const loadError = new CodeLoadError('Failed to fetch dynamically imported module');
     for (const error of [loadError, amplifyError('NetworkError', 'A network error has occurred.')]) {
       vi.mocked(loadAccounts).mockRejectedValueOnce(error);
       await act(signOut);

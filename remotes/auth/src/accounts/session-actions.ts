@@ -3,7 +3,7 @@ import { attempt, session, showToast } from '@concierge/kit';
 import type { Account } from './accounts';
 import type { Details } from './details';
 import { messageOf } from './failures';
-import { loadAccounts } from './load-accounts';
+import { loadAccounts } from './load-code';
 
 /** Prefix of the localStorage keys that hold Amplify's tokens. */
 const tokenKeys = 'CognitoIdentityServiceProvider.';

@@ -1,3 +1,4 @@
+import { limits } from '@concierge/contract/limits';
 import { TextField } from '@concierge/kit/forms';
 import { useState } from 'react';
 
@@ -32,6 +33,12 @@ export function PasswordField(props: PasswordFieldProps) {
       }
     />
   );
+}
+
+/** The field for a password that somebody chooses. */
+export function NewPasswordField(props: Pick<PasswordFieldProps, 'label' | 'error'>) {
+  const hint = `At least ${limits.passwordMinChars} characters.`;
+  return <PasswordField {...props} autoComplete="new-password" hint={hint} />;
 }
 
 /** The email field that the account forms share. */

@@ -1,28 +1,31 @@
-import { fieldErrors } from '@concierge/contract/fields';
 import { showToast } from '@concierge/kit';
 import { useSubmit } from '@concierge/kit/forms';
 import { type FormEvent, useState } from 'react';
-import type * as z from 'zod/mini';
 import { messageOf } from '../accounts/failures';
+import { loadChecks } from '../accounts/load-code';
+import type { FormName, Values } from './check-values';
 
 /**
- * A form of one or two fields: validated by a schema on submit, with focus on the first invalid field, and sent once
+ * A form of one or two fields: validated by its schema on submit, with focus on the first invalid field, and sent once
  * at a time. The fields always keep what was typed.
  * @param failureTitle Title of the toast for any error that `send` throws.
  */
-export function useAccountForm<T extends z.ZodMiniType>(
-  schema: T,
+export function useAccountForm<N extends FormName>(
+  name: N,
   failureTitle: string,
-  send: (values: z.infer<T>) => Promise<void>,
+  send: (values: Values<N>) => Promise<void>,
 ) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { submit, pending, failure } = useSubmit(
-    (form: HTMLFormElement) => {
-      const parsed = schema.safeParse(Object.fromEntries(new FormData(form)));
-      const messages = parsed.success ? {} : fieldErrors(parsed.error);
-      setErrors(messages);
-      if (parsed.success) return () => send(parsed.data);
-      const [first = ''] = Object.keys(messages);
+    async (form: HTMLFormElement) => {
+      const { checkValues } = await loadChecks();
+      const checked = checkValues(name, Object.fromEntries(new FormData(form)));
+      if (checked.valid) {
+        setErrors({});
+        return () => send(checked.values);
+      }
+      setErrors(checked.errors);
+      const [first = ''] = Object.keys(checked.errors);
       const field = form.elements.namedItem(first);
       if (field instanceof HTMLElement) field.focus();
       return null;
@@ -38,6 +41,8 @@ export function useAccountForm<T extends z.ZodMiniType>(
     form: {
       method: 'post',
       noValidate: true,
+      // Submitting retries a load that failed, and says so if it fails again.
+      onFocus: () => void loadChecks().catch(() => undefined),
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         void submit(event.currentTarget);

@@ -3,11 +3,10 @@ import { Button, ButtonLink, showToast, useLocation, useNavigate } from '@concie
 import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AccountError, isUnreachable, type LinkProblem, linkProblem } from '../accounts/failures';
-import { loadAccounts } from '../accounts/load-accounts';
+import { loadAccounts } from '../accounts/load-code';
 import { signedUpInThisBrowser } from '../accounts/remembered-sign-up';
 import { AccountCard, LoadingPlaceholder, Panel, PanelHeading } from '../card/account-card';
 import { PasswordField } from '../card/account-fields';
-import { passwordSchema } from '../card/credentials';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 import { ExpiredLink } from './expired-link';
@@ -96,7 +95,7 @@ interface PasswordFormProps {
 function PasswordForm({ hash, onProblem }: PasswordFormProps) {
   const onConfirmed = useConfirmed();
   const { form, errors, pending, failure } = useAccountForm(
-    passwordSchema,
+    'confirm',
     'Email not confirmed',
     async ({ password }) => {
       const link = readAccountLink(hash);

@@ -10,7 +10,10 @@ import { accounts, amplifyError, button, field, notices, resetAccounts } from '.
 import { Page as ConfirmPage } from './confirm-page';
 import { Page as ResetPage } from './reset-page';
 
-vi.mock('../accounts/load-accounts', () => ({ loadAccounts: vi.fn() }));
+vi.mock('../accounts/load-code', async (original) => ({
+  ...(await original<typeof import('../accounts/load-code')>()),
+  loadAccounts: vi.fn(),
+}));
 beforeEach(resetAccounts);
 
 function Site() {

@@ -3,10 +3,9 @@ import { ButtonLink, showToast, useHydrated, useLocation, useNavigate } from '@c
 import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { useState } from 'react';
 import { linkProblem } from '../accounts/failures';
-import { loadAccounts } from '../accounts/load-accounts';
+import { loadAccounts } from '../accounts/load-code';
 import { AccountCard, LoadingPlaceholder, Panel, PanelHeading } from '../card/account-card';
-import { PasswordField } from '../card/account-fields';
-import { newPasswordSchema, passwordHint } from '../card/credentials';
+import { NewPasswordField } from '../card/account-fields';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 
@@ -45,7 +44,7 @@ interface NewPasswordFormProps {
 function NewPasswordForm({ user, code, onExpired }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const { form, errors, pending, failure } = useAccountForm(
-    newPasswordSchema,
+    'newPassword',
     'Password not changed',
     async ({ password }) => {
       try {
@@ -67,12 +66,7 @@ function NewPasswordForm({ user, code, onExpired }: NewPasswordFormProps) {
     <FormScope id="reset">
       <form {...form} className="grid gap-6">
         <PanelHeading>Choose a new password</PanelHeading>
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint={passwordHint}
-          error={errors.password}
-        />
+        <NewPasswordField label="New password" error={errors.password} />
         <SubmitButton pending={pending} pendingLabel="Saving..." className="w-full">
           Save new password
         </SubmitButton>

@@ -1,7 +1,7 @@
 import { showToast } from '@concierge/kit';
 import { useSubmit } from '@concierge/kit/forms';
 import { messageOf } from '../accounts/failures';
-import { loadAccounts } from '../accounts/load-accounts';
+import { loadAccounts } from '../accounts/load-code';
 
 /** Resends a sign-up's confirmation link, one request at a time. */
 export function useResend(user: string, onSent: () => void) {

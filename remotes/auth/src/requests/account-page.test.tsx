@@ -8,7 +8,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts, amplifyError, button, deferred, field, notices, resetAccounts } from '../test-support';
 import { Page } from './account-page';
 
-vi.mock('../accounts/load-accounts', () => ({ loadAccounts: vi.fn() }));
+vi.mock('../accounts/load-code', async (original) => ({
+  ...(await original<typeof import('../accounts/load-code')>()),
+  loadAccounts: vi.fn(),
+}));
 
 const email = 'ada@example.com';
 const message = {

@@ -3,7 +3,6 @@ import { limits } from '@concierge/contract/limits';
 import { normalizePhoneOnBlur } from '@concierge/contract/phone';
 import { showToast, useSession } from '@concierge/kit';
 import { FormScope, SubmitButton, TextField } from '@concierge/kit/forms';
-import { detailsSchema } from '../accounts/details';
 import { saveDetails } from '../accounts/session-actions';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
@@ -13,7 +12,7 @@ export function DetailsForm() {
   const session = useSession();
   const { name, phone } = session.status === 'signed-in' ? session : {};
   const { form, errors, pending, failure } = useAccountForm(
-    detailsSchema,
+    'details',
     'We couldn’t save your details',
     async (values) => {
       await saveDetails(values);

@@ -9,7 +9,7 @@ import {
   type RequestChanged,
   requestChange,
 } from '@concierge/contract/request-changes';
-import { loadAccounts } from '../accounts/load-accounts';
+import { loadAccounts } from '../accounts/load-code';
 
 /*
  * The API calls. Import them only with `import()`, so that pages don't wait for the contract's schemas. A load that

@@ -8,8 +8,8 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../accounts/accounts';
-import { AmplifyLoadError } from '../accounts/failures';
-import { loadAccounts } from '../accounts/load-accounts';
+import { CodeLoadError } from '../accounts/failures';
+import { loadAccounts } from '../accounts/load-code';
 import {
   accounts,
   amplifyError,
@@ -22,7 +22,10 @@ import {
 } from '../test-support';
 import { Page as AuthPage } from './auth-page';
 
-vi.mock('../accounts/load-accounts', () => ({ loadAccounts: vi.fn() }));
+vi.mock('../accounts/load-code', async (original) => ({
+  ...(await original<typeof import('../accounts/load-code')>()),
+  loadAccounts: vi.fn(),
+}));
 beforeEach(resetAccounts);
 
 function Site() {
@@ -191,7 +194,7 @@ describe('signing in', () => {
     await open();
     await enter('ada@example.com', 'quiet lamp');
     vi.mocked(loadAccounts).mockRejectedValueOnce(
-      new AmplifyLoadError('Failed to fetch dynamically imported module: https://x.example/accounts.js'),
+      new CodeLoadError('Failed to fetch dynamically imported module: https://x.example/accounts.js'),
     );
     await userEvent.click(button('Sign In'));
     await waitFor(() =>

@@ -2,10 +2,9 @@ import { notices } from '@concierge/contract/messages';
 import { Button, showToast } from '@concierge/kit';
 import { FormAlert, FormScope, SubmitButton } from '@concierge/kit/forms';
 import { useState } from 'react';
-import { loadAccounts } from '../accounts/load-accounts';
+import { loadAccounts } from '../accounts/load-code';
 import { PanelHeading } from '../card/account-card';
 import { EmailField } from '../card/account-fields';
-import { emailSchema } from '../card/credentials';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 
@@ -13,7 +12,7 @@ import { useAccountForm } from '../card/use-account-form';
 export function ForgottenPassword({ onBack }: { onBack: () => void }) {
   const [sent, setSent] = useState(false);
   const { form, errors, pending, failure } = useAccountForm(
-    emailSchema,
+    'forgotten',
     'Link not sent',
     async ({ email }) => {
       await (await loadAccounts()).requestReset(email);

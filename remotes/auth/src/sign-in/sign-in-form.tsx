@@ -1,17 +1,16 @@
 import { notices } from '@concierge/contract/messages';
 import { Button, dismissToast } from '@concierge/kit';
 import { FormScope, SubmitButton } from '@concierge/kit/forms';
-import { loadAccounts } from '../accounts/load-accounts';
+import { loadAccounts } from '../accounts/load-code';
 import { updateSession } from '../accounts/session-actions';
 import { EmailField, PasswordField } from '../card/account-fields';
-import { signInSchema } from '../card/credentials';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 
 /** The sign-in form. The page leads on once the session is signed in. */
 export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
   const { form, errors, pending, failure } = useAccountForm(
-    signInSchema,
+    'signIn',
     notices.signInFailed.title,
     async ({ email, password }) => {
       const accounts = await loadAccounts();

@@ -1,16 +1,15 @@
 import { notices } from '@concierge/contract/messages';
 import { Link, showToast } from '@concierge/kit';
 import { FormScope, SubmitButton } from '@concierge/kit/forms';
-import { loadAccounts } from '../accounts/load-accounts';
-import { EmailField, PasswordField } from '../card/account-fields';
-import { passwordHint, signUpSchema } from '../card/credentials';
+import { loadAccounts } from '../accounts/load-code';
+import { EmailField, NewPasswordField } from '../card/account-fields';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 
 /** The sign-up form. Every address gets the same answer: a link by email. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string, user: string) => void }) {
   const { form, errors, pending, failure } = useAccountForm(
-    signUpSchema,
+    'signUp',
     notices.signUpFailed.title,
     async ({ email, password }) => {
       const user = await (await loadAccounts()).signUp(email, password);
@@ -23,12 +22,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string, user: s
     <FormScope id="sign-up">
       <form {...form} aria-label="Sign Up" className="grid gap-6">
         <EmailField error={errors.email} />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          hint={passwordHint}
-          error={errors.password}
-        />
+        <NewPasswordField label="Password" error={errors.password} />
         <SubmitButton pending={pending} pendingLabel="Creating account..." className="w-full">
           Sign Up
         </SubmitButton>

@@ -14,7 +14,10 @@ import {
 } from '../test-support';
 import { Page as AuthPage } from './auth-page';
 
-vi.mock('../accounts/load-accounts', () => ({ loadAccounts: vi.fn() }));
+vi.mock('../accounts/load-code', async (original) => ({
+  ...(await original<typeof import('../accounts/load-code')>()),
+  loadAccounts: vi.fn(),
+}));
 beforeEach(resetAccounts);
 
 async function open(at = '/auth') {

@@ -1,8 +1,7 @@
 import { limits } from '@concierge/contract/limits';
-import { sessionId } from '@concierge/contract/session-id';
+import { surveySections } from '@concierge/contract/survey-questions';
 import { attempt, expiringPrefix } from '@concierge/kit';
-import * as z from 'zod/mini';
-import { lastSection, type SurveyProgress } from './progress';
+import type { SurveyProgress } from './progress';
 
 /**
  * The only copy of an unfinished survey on the device. Only Save Progress writes it. There is one slot: saving another
@@ -12,15 +11,30 @@ export const savedProgressKey = `${expiringPrefix}survey-progress`;
 
 /** How long a saved copy may stay on the device. */
 export const savedLifetimeMs = limits.deviceStorageHours * 3_600_000;
-const savedSchema = z.object({
-  sessionId,
-  savedAt: z.number(),
-  currentSection: z.int().check(z.minimum(0), z.maximum(lastSection)),
-  // With any key: a newer release may have dropped or renamed a question.
-  responses: z.record(z.string(), z.boolean()),
-  elaborations: z.record(z.string(), z.string()),
-  additionalNotes: z.string(),
-});
+
+type StoredProgress = SurveyProgress & { readonly savedAt: number };
+
+/** Checked by hand: the page reads this before the schema library loads, which happens when somebody answers. */
+function isStoredProgress(value: unknown): value is StoredProgress {
+  if (!isRecord(value)) return false;
+  const { sessionId, savedAt, currentSection, responses, elaborations, additionalNotes } = value;
+  return (
+    typeof sessionId === 'string' &&
+    typeof savedAt === 'number' &&
+    typeof currentSection === 'number' &&
+    currentSection in surveySections &&
+    // With any key: a newer release may have dropped or renamed a question.
+    isRecord(responses, 'boolean') &&
+    isRecord(elaborations, 'string') &&
+    typeof additionalNotes === 'string'
+  );
+}
+
+const isRecord = (value: unknown, of?: 'boolean' | 'string'): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  (!of || Object.values(value).every((entry) => typeof entry === of));
 
 export interface SavedProgress {
   readonly savedAt: number;
@@ -57,6 +71,9 @@ export function eraseProgressOf(session: string): void {
   if (loadProgress(session, Date.now())) eraseProgress();
 }
 
+/** False also for times over a minute in the future (the device's clock was wrong): that copy would stay too long. */
+const isCurrent = (ageMs: number): boolean => ageMs >= -60_000 && ageMs < savedLifetimeMs;
+
 /**
  * Returns what was saved for this session, or null. Erases a copy that is expired or unreadable, but keeps another
  * session's.
@@ -64,13 +81,12 @@ export function eraseProgressOf(session: string): void {
 export function loadProgress(session: string, now: number): SavedProgress | null {
   const text = attempt(() => window.localStorage.getItem(savedProgressKey)) ?? null;
   if (text === null) return null;
-  const parsed = savedSchema.safeParse(attempt((): unknown => JSON.parse(text)));
-  // Reject times over a minute in the future (the device's clock was wrong): that copy would stay too long.
-  const age = parsed.success ? now - parsed.data.savedAt : Number.NaN;
-  if (!parsed.success || !(age >= -60_000 && age < savedLifetimeMs)) {
+  const stored = attempt((): unknown => JSON.parse(text));
+  if (!isStoredProgress(stored) || !isCurrent(now - stored.savedAt)) {
     eraseProgress();
     return null;
   }
-  const { savedAt, ...progress } = parsed.data;
-  return progress.sessionId === session ? { savedAt, progress } : null;
+  const { savedAt, sessionId, currentSection, responses, elaborations, additionalNotes } = stored;
+  if (sessionId !== session) return null;
+  return { savedAt, progress: { sessionId, currentSection, responses, elaborations, additionalNotes } };
 }

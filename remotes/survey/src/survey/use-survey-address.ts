@@ -1,5 +1,4 @@
-import { submissionId } from '@concierge/contract/intake';
-import { sessionId } from '@concierge/contract/session-id';
+import { sessionIdRule, uuidRule } from '@concierge/contract/ids';
 import { useHydrated, useSearchParams } from '@concierge/kit';
 import { useEffect } from 'react';
 
@@ -11,9 +10,9 @@ export function useSurveyAddress(): { session: string | null; appointmentId: str
   const hydrated = useHydrated();
   const [params, setParams] = useSearchParams();
   // Composed HTML is the same for every query, so the first client render must ignore it too.
-  const session = hydrated ? sessionId.safeParse(params.get('session')) : null;
-  const appointment = submissionId.safeParse(params.get('appointment_id'));
-  const missing = session !== null && !session.success;
+  const session = hydrated ? idIn(params, 'session', sessionIdRule) : null;
+  const appointment = hydrated ? idIn(params, 'appointment_id', uuidRule) : null;
+  const missing = hydrated && session === null;
 
   useEffect(() => {
     if (!missing) return;
@@ -27,8 +26,10 @@ export function useSurveyAddress(): { session: string | null; appointmentId: str
     );
   }, [missing, setParams]);
 
-  return {
-    session: session?.success ? session.data : null,
-    appointmentId: hydrated && appointment.success ? appointment.data : null,
-  };
+  return { session, appointmentId: appointment?.toLowerCase() ?? null };
+}
+
+function idIn(params: URLSearchParams, name: string, rule: RegExp): string | null {
+  const id = params.get(name) ?? '';
+  return rule.test(id) ? id : null;
 }
