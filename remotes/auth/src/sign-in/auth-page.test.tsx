@@ -9,7 +9,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../accounts/accounts';
 import { CodeLoadError } from '../accounts/failures';
-import { loadAccounts } from '../accounts/load-code';
+import { loadAccounts, loadChecks } from '../accounts/load-code';
 import {
   accounts,
   amplifyError,
@@ -23,8 +23,8 @@ import {
 import { Page as AuthPage } from './auth-page';
 
 vi.mock('../accounts/load-code', async (original) => ({
-  ...(await original<typeof import('../accounts/load-code')>()),
   loadAccounts: vi.fn(),
+  loadChecks: vi.fn((await original<typeof import('../accounts/load-code')>()).loadChecks),
 }));
 beforeEach(resetAccounts);
 
@@ -207,6 +207,21 @@ describe('signing in', () => {
     await userEvent.click(button('Retry'));
     await waitFor(() => expect(path()).toHaveTextContent(/^\/$/));
     expect(accounts.signIn.mock.calls).toEqual([['ada@example.com', 'quiet lamp']]);
+  });
+
+  it('says the same when the form’s rules cannot load, and retries', async () => {
+    await open();
+    await enter('ada@example.com', 'quiet lamp');
+    vi.mocked(loadChecks).mockRejectedValue(new CodeLoadError('Failed to fetch'));
+    await userEvent.click(button('Sign In'));
+    await waitFor(() =>
+      expect(notices()).toHaveTextContent('Sign in failed / We couldn’t reach the server.'),
+    );
+    expect(accounts.signIn).not.toHaveBeenCalled();
+    vi.mocked(loadChecks).mockReset();
+    accounts.currentAccount.mockResolvedValue({ email: 'ada@example.com' });
+    await userEvent.click(button('Retry'));
+    await waitFor(() => expect(path()).toHaveTextContent(/^\/$/));
   });
 
   it('validates the email and the password before it calls the server', async () => {
