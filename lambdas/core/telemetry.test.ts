@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
+  vi.resetModules();
   await environment.stop();
 });
 

@@ -112,8 +112,8 @@ describe('the gateway', () => {
   });
 
   it('reuses a warm environment and starts one for each concurrent request', async () => {
-    const { post } =
-      await gatewayWith(`let calls = 0; import { BroadcastChannel, threadId } from 'node:worker_threads';
+    const { post } = await gatewayWith(
+      `let calls = 0; import { BroadcastChannel, threadId } from 'node:worker_threads';
       export const handler = async ({ body }) => {
         calls += 1;
         if (body === '"together"') {
@@ -123,11 +123,15 @@ describe('the gateway', () => {
           channel.close();
         }
         return { calls, threadId };
-      };`);
+      };`,
+      // All four have to start first, possibly on a busy machine.
+      { timeoutMs: 30_000 },
+    );
     await (await post('{}')).json();
     expect((await (await post('{}')).json()).calls).toBe(2);
     // None of the four ends before all have started.
     const channel = new BroadcastChannel('together');
+    onTestFinished(() => channel.close());
     let started = 0;
     channel.onmessage = () => {
       started += 1;
@@ -136,7 +140,6 @@ describe('the gateway', () => {
     const parallel = await Promise.all(
       Array.from({ length: 4 }, async () => (await post('"together"')).json()),
     );
-    channel.close();
     expect(new Set(parallel.map(({ threadId }) => threadId)).size).toBe(4);
   });
 

@@ -46,6 +46,7 @@ beforeEach(() => {
 afterAll(async () => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
+  vi.resetModules();
   await environment.stop();
 });
 

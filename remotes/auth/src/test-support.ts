@@ -10,6 +10,7 @@ export const accounts = {
   currentAccount: vi.fn<() => Promise<Account | null>>(),
   saveDetails: vi.fn<(details: AccountDetails) => Promise<Account | null>>(),
   idToken: vi.fn<() => Promise<string | null>>(),
+  dropSession: vi.fn<() => Promise<void>>(),
   signIn: vi.fn<(email: string, password: string) => Promise<void>>(),
   signUp: vi.fn<(email: string, password: string) => Promise<string>>(),
   resendLink: vi.fn<(user: string) => Promise<void>>(),
@@ -26,6 +27,7 @@ export function resetAccounts(): void {
   for (const operation of Object.values(accounts)) operation.mockReset();
   accounts.currentAccount.mockResolvedValue(null);
   accounts.idToken.mockResolvedValue(null);
+  accounts.dropSession.mockImplementation(async () => session.signedOut());
   accounts.signUp.mockResolvedValue('user-1');
   vi.mocked(loadAccounts).mockReset().mockResolvedValue(accounts);
 }

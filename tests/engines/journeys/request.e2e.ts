@@ -1,3 +1,4 @@
+import { signInToRequests } from '@concierge/contract/account-links';
 import { notices } from '@concierge/contract/messages';
 import { account, password } from '../../support/accounts';
 import { visitor as someone } from '../../support/booking-form';
@@ -75,15 +76,13 @@ test('request, signed in: prefilled from the account; seen, changed and canceled
   inbox,
 }) => {
   const email = await account(visitor.origin, inbox);
-  await visitor.open('/auth');
+  await visitor.open('/account');
+  await visitor.clicks({ role: 'link', name: 'Sign in', within: { role: 'main' } });
+  await visitor.arrivesAt(signInToRequests);
   await visitor.types({ label: 'Email', within: { role: 'tabpanel' } }, email);
   await visitor.types({ label: 'Password', within: { role: 'tabpanel' } }, password);
   await visitor.clicks({ role: 'button', name: 'Sign In', within: { role: 'tabpanel' } });
-  await visitor.arrivesAt('/');
-  // Wait for all of it: leaving while it loads causes complaints.
-  await visitor.sees({ role: 'heading', name: 'What Our Patients Say' });
-
-  await visitor.open('/account');
+  await visitor.arrivesAt('/account');
   await visitor.types({ label: 'Full Name' }, 'Ada Lovelace');
   await visitor.types({ label: 'Phone Number' }, '+12125550123');
   await visitor.clicks({ role: 'button', name: 'Save details' });

@@ -65,13 +65,17 @@ export async function saveDetails({ name, phone }: Details): Promise<Account | n
     await updateUserAttributes({ userAttributes: { name, phone_number: phone } });
   } catch (error) {
     if (!sessionEndingErrors.test(nameOf(error))) throw error;
-    // Tokens that were refused must not keep the visitor from signing in again.
-    await signOut().catch(() => undefined);
-    session.signedOut();
+    await dropSession();
     throw new AccountError(nameOf(error), 'You’re signed out. Sign in again, then repeat your change.');
   }
   // The current tokens still hold the old attributes.
   return currentAccount(true);
+}
+
+/** Signs out here after tokens were refused: they must not keep the visitor from signing in again. */
+export async function dropSession(): Promise<void> {
+  await signOut().catch(() => undefined);
+  session.signedOut();
 }
 
 /** Returns the token that identifies the signed-in user to the API, or null if nobody is signed in. */

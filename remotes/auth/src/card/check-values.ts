@@ -5,7 +5,7 @@ import { passwordRule } from '@concierge/contract/password';
 import * as z from 'zod/mini';
 import { detailsSchema } from '../accounts/details';
 
-/* The rules of the account forms. Pages don't wait for them: they load when somebody begins to use a form. */
+/* The rules of the account forms. Pages don't wait for them: they load when a form gets focus. */
 
 const tooShort = `Password must be at least ${limits.passwordMinChars} characters`;
 const spaceAtEitherEnd = 'Password can’t start or end with a space';

@@ -1,15 +1,14 @@
-import { signInToRequests } from '@concierge/contract/account-links';
 import type { IntakeKind } from '@concierge/contract/intake';
+import type { NoticeText } from '@concierge/contract/messages';
 import type { RequestAction } from '@concierge/contract/request-changes';
-import { Button, Link } from '@concierge/kit';
+import { Button } from '@concierge/kit';
 import { FormAlert, useKeptFocus } from '@concierge/kit/forms';
 import { type FormEvent, useRef } from 'react';
-import type { ChangeProblem } from './use-change';
 
 interface ChangeButtonsProps {
   kind?: IntakeKind;
   pending: boolean;
-  problem: ChangeProblem | null;
+  problem: NoticeText | null;
 }
 
 export const summaryClasses = 'min-h-11 cursor-pointer py-2 text-pine underline underline-offset-4';
@@ -50,12 +49,7 @@ export function ChangeButtons({ kind = 'appointment', pending, problem }: Change
       )}
       {problem ? (
         <FormAlert tone="error" title={problem.title}>
-          {problem.description}{' '}
-          {problem.signIn ? (
-            <Link to={signInToRequests} className="text-pine underline underline-offset-4">
-              Sign in
-            </Link>
-          ) : null}
+          {problem.description}
         </FormAlert>
       ) : null}
     </div>

@@ -45,24 +45,31 @@ export function changeRequest(
   });
 }
 
-async function idToken(): Promise<string> {
-  const token = await (await loadAccounts()).idToken();
-  if (token === null) throw new CallError(401, 'unauthorized', requestMessages.unauthorized);
-  return token;
+/** Calls with the signed-in person's token. If there is none or it is refused, the session ends here too. */
+async function signedIn<T>(send: (credentials: { idToken: string }) => Promise<T>): Promise<T> {
+  const accounts = await loadAccounts();
+  try {
+    const idToken = await accounts.idToken();
+    if (idToken === null) throw new CallError(401, 'unauthorized', requestMessages.unauthorized);
+    return await send({ idToken });
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) await accounts.dropSession();
+    throw error;
+  }
 }
 
 /** @throws CallError, with status 401 if nobody is signed in any more */
-export async function ownRequests(): Promise<OwnRequests> {
-  return call('ownRequests', undefined, { idToken: await idToken() });
+export function ownRequests(): Promise<OwnRequests> {
+  return signedIn((credentials) => call('ownRequests', undefined, credentials));
 }
 
-/** @throws CallError */
-export async function changeOwnRequest(
+/** @throws CallError, with status 401 if nobody is signed in any more */
+export function changeOwnRequest(
   id: string,
   action: RequestAction,
   { id: request, kind }: Pick<OwnRequest, 'id' | 'kind'>,
   values: FieldValues,
 ): Promise<RequestChanged> {
   const body = { id, action, request, kind, ...(action === 'change' ? preferredTimes(values) : {}) };
-  return call('ownRequestChanges', body, { idToken: await idToken() });
+  return signedIn((credentials) => call('ownRequestChanges', body, credentials));
 }

@@ -3,6 +3,7 @@ import { type ChangedBy, changeFailure } from '@concierge/contract/change-failur
 import { fieldMessages, type NoticeText, notices } from '@concierge/contract/messages';
 import { timeZoneField } from '@concierge/contract/preferred-times';
 import type { RequestAction, RequestChanged, RequestState } from '@concierge/contract/request-changes';
+import { showToast } from '@concierge/kit';
 import { useSubmit } from '@concierge/kit/forms';
 import { useRef, useState } from 'react';
 import type { FieldValues } from './requests';
@@ -27,11 +28,6 @@ const outcomeNotices: Record<RequestState, NoticeText> = {
   cancelled: notices.requestCanceled,
 };
 
-/** Why a change was not saved, and whether it takes a new sign-in. */
-export interface ChangeProblem extends NoticeText {
-  readonly signIn?: boolean;
-}
-
 /** State of a form that changes or cancels a request: submits by either button, and reports the outcome. */
 export function useChange(
   by: ChangedBy,
@@ -39,7 +35,7 @@ export function useChange(
   onDone: (status: RequestChanged['status'], values: FieldValues, action: RequestAction) => void,
 ) {
   const [done, setDone] = useState<NoticeText | null>(null);
-  const [problem, setProblem] = useState<ChangeProblem | null>(null);
+  const [problem, setProblem] = useState<NoticeText | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   /** The change in progress. Pressing again after a failure retries it with the same id. */
   const attempt = useRef<{ content: string; id: string } | null>(null);
@@ -72,7 +68,10 @@ export function useChange(
     },
     (error) => {
       const answer = error instanceof CallError ? error : undefined;
-      setProblem({ ...changeFailure(answer, by), signIn: answer?.status === 401 });
+      const notice = changeFailure(answer, by);
+      setProblem(notice);
+      // The session has ended, and with it the list that shows the problem.
+      if (answer?.status === 401) showToast({ ...notice, tone: 'destructive' });
     },
   );
 

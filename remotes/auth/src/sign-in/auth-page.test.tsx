@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../accounts/accounts';
 import { CodeLoadError } from '../accounts/failures';
 import { loadAccounts, loadChecks } from '../accounts/load-code';
@@ -26,7 +26,12 @@ vi.mock('../accounts/load-code', async (original) => ({
   loadAccounts: vi.fn(),
   loadChecks: vi.fn((await original<typeof import('../accounts/load-code')>()).loadChecks),
 }));
-beforeEach(resetAccounts);
+// Most visitors have them by the time that they press a button.
+beforeAll(() => import('../card/check-values'));
+beforeEach(() => {
+  resetAccounts();
+  vi.mocked(loadChecks).mockReset();
+});
 
 function Site() {
   const { pathname } = useLocation();
@@ -207,6 +212,33 @@ describe('signing in', () => {
     await userEvent.click(button('Retry'));
     await waitFor(() => expect(path()).toHaveTextContent(/^\/$/));
     expect(accounts.signIn.mock.calls).toEqual([['ada@example.com', 'quiet lamp']]);
+  });
+
+  describe('while the form’s rules load', () => {
+    const press = async (email: string, password: string) => {
+      const rules = deferred<typeof import('../card/check-values')>();
+      await open();
+      await enter(email, password);
+      vi.mocked(loadChecks).mockReturnValue(rules.promise);
+      await userEvent.click(button('Sign In'));
+      return rules;
+    };
+
+    it('its button says that something happens, and sends what was in the fields then', async () => {
+      const rules = await press('ada@example.com', 'quiet lamp');
+      expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
+      await userEvent.type(field('Password'), ' and more');
+      rules.resolve(await import('../card/check-values'));
+      await waitFor(() => expect(accounts.signIn.mock.calls).toEqual([['ada@example.com', 'quiet lamp']]));
+    });
+
+    it('whoever goes on typing keeps the focus', async () => {
+      const rules = await press('nobody', 'quiet');
+      await userEvent.type(field('Password'), ' lamp');
+      rules.resolve(await import('../card/check-values'));
+      await waitFor(() => expect(field('Email')).toBeInvalid());
+      expect(field('Password')).toHaveFocus();
+    });
   });
 
   it('says the same when the form’s rules cannot load, and retries', async () => {

@@ -96,8 +96,28 @@ describe('saved progress', () => {
     expect(localStorage.getItem(savedProgressKey)).toBeNull();
   });
 
-  it('is erased if unreadable, instead of breaking the page', () => {
-    localStorage.setItem(savedProgressKey, '{"sessionId":');
+  const saved = {
+    sessionId: session,
+    savedAt: Date.now(),
+    currentSection: 0,
+    responses: { has_diabetes: true },
+    elaborations: {},
+    additionalNotes: '',
+  };
+  it.each([
+    ['cut off', '{"sessionId":'],
+    ['no object', '[]'],
+    ['of another kind', 'null'],
+    ['for no session', { ...saved, sessionId: undefined }],
+    ['of no time', { ...saved, savedAt: 'today' }],
+    ['at a section that doesn’t exist', { ...saved, currentSection: 9 }],
+    ['at half a section', { ...saved, currentSection: 0.5 }],
+    ['with a list of answers', { ...saved, responses: [true] }],
+    ['with an answer that is neither yes nor no', { ...saved, responses: { has_diabetes: 'yes' } }],
+    ['with details that aren’t text', { ...saved, elaborations: { has_diabetes: 1 } }],
+    ['without notes', { ...saved, additionalNotes: undefined }],
+  ])('is erased if it is %s, instead of breaking the page', (_what, stored) => {
+    localStorage.setItem(savedProgressKey, typeof stored === 'string' ? stored : JSON.stringify(stored));
     renderPage(SurveyPage, address);
     expect(screen.getByText('Progress: 0 of 18 questions')).toBeVisible();
     expect(localStorage.getItem(savedProgressKey)).toBeNull();

@@ -4,6 +4,9 @@ import { useRef, useState } from 'react';
 /** Sends the checked input; null if something is wrong, which `prepare` has shown. */
 type Send = (() => Promise<void>) | null;
 
+/** Checking may have to load code first. After this long, in milliseconds, the button says that something happens. */
+const slowMs = 300;
+
 /**
  * Checks and sends a form once at a time, no matter how often somebody clicks.
  * @param prepare Checks the input and returns how to send it.
@@ -22,6 +25,7 @@ export function useSubmit<Args extends readonly unknown[]>(
     if (busy.current) return;
     busy.current = true;
     setFailure(undefined);
+    const timer = window.setTimeout(() => setPending(true), slowMs);
     try {
       const send = await prepare(...args);
       if (!send) return;
@@ -32,6 +36,7 @@ export function useSubmit<Args extends readonly unknown[]>(
       setFailure(error);
       onFailure(error);
     } finally {
+      window.clearTimeout(timer);
       busy.current = false;
       setPending(false);
     }
@@ -39,7 +44,7 @@ export function useSubmit<Args extends readonly unknown[]>(
 
   return {
     submit,
-    /** True while something is being sent, not while it is checked. */
+    /** True while something is being sent, and while checking it takes long. */
     pending,
     /** What the last attempt failed with; undefined while nothing is wrong. */
     failure,
