@@ -33,6 +33,12 @@ for (const type of ['beforeunload', 'pagehide']) {
   });
 }
 
+/** What this document was left with. If one of these fails after Back has restored it, leaving canceled its load. */
+const leftWith = new WeakSet();
+addEventListener('pagehide', () => {
+  for (const element of document.querySelectorAll('link, script, img')) leftWith.add(element);
+});
+
 // Back restored this document, and with it the timers that were set while it was left.
 addEventListener('pageshow', () => {
   stay = { ended: false };
@@ -65,7 +71,7 @@ window.addEventListener(
       // The target may be gone if the browser cancels a load.
       const { target } = event;
       // Firefox tells this window of loads that it canceled in the document before.
-      if (target && target.ownerDocument !== document) return;
+      if (target && (target.ownerDocument !== document || leftWith.has(target))) return;
       const during = stay;
       setTimeout(() => during.ended || tell(`did not load: ${target?.outerHTML?.slice(0, 200)}`), 100);
     }
