@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../accounts/failures';
 import { rememberSignUp } from '../accounts/remembered-sign-up';
 import { accounts, amplifyError, button, field, notices, resetAccounts } from '../test-support';
@@ -14,8 +14,6 @@ vi.mock('../accounts/load-code', async (original) => ({
   ...(await original<typeof import('../accounts/load-code')>()),
   loadAccounts: vi.fn(),
 }));
-// Most visitors have them by the time that they press a button.
-beforeAll(() => import('../card/check-values'));
 beforeEach(resetAccounts);
 
 function Site() {

@@ -4,7 +4,7 @@ import { session } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts, amplifyError, button, deferred, field, notices, resetAccounts } from '../test-support';
 import { Page } from './account-page';
 
@@ -24,8 +24,6 @@ const message = {
 const fetchMock = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 const jsonResponse = (body: object) => new Response(JSON.stringify(body), { status: 200 });
 
-// Most visitors have them by the time that they press a button.
-beforeAll(() => import('../card/check-values'));
 beforeEach(() => {
   resetAccounts();
   session.signedIn(email);
@@ -143,6 +141,15 @@ describe('of a consultation request', () => {
     expect(notices()).toHaveTextContent(
       'couldn’t save this change / Sign in again, then repeat your change.',
     );
+  });
+
+  it('a token that the server refuses ends the session here too, so that the person can sign in again', async () => {
+    await open();
+    fetchMock.mockResolvedValue(new Response('{"message":"Unauthorized"}', { status: 401 }));
+    accounts.currentAccount.mockResolvedValue(null);
+    await chooseFriday();
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(session.get().status).toBe('signed-out');
   });
 });
 

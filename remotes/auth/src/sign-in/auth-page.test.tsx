@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../accounts/accounts';
 import { CodeLoadError } from '../accounts/failures';
 import { loadAccounts, loadChecks } from '../accounts/load-code';
@@ -26,8 +26,6 @@ vi.mock('../accounts/load-code', async (original) => ({
   loadAccounts: vi.fn(),
   loadChecks: vi.fn((await original<typeof import('../accounts/load-code')>()).loadChecks),
 }));
-// Most visitors have them by the time that they press a button.
-beforeAll(() => import('../card/check-values'));
 beforeEach(() => {
   resetAccounts();
   vi.mocked(loadChecks).mockReset();

@@ -1,7 +1,7 @@
 import { renderPage } from '@concierge/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   accounts,
   amplifyError,
@@ -18,8 +18,6 @@ vi.mock('../accounts/load-code', async (original) => ({
   ...(await original<typeof import('../accounts/load-code')>()),
   loadAccounts: vi.fn(),
 }));
-// Most visitors have them by the time that they press a button.
-beforeAll(() => import('../card/check-values'));
 beforeEach(resetAccounts);
 
 async function open(at = '/auth') {

@@ -109,6 +109,7 @@ describe('saved progress', () => {
     ['no object', '[]'],
     ['of another kind', 'null'],
     ['for no session', { ...saved, sessionId: undefined }],
+    ['for a session that no address can name', { ...saved, sessionId: '<script>' }],
     ['of no time', { ...saved, savedAt: 'today' }],
     ['at a section that doesn’t exist', { ...saved, currentSection: 9 }],
     ['at half a section', { ...saved, currentSection: 0.5 }],

@@ -1,3 +1,4 @@
+import { sessionIdRule } from '@concierge/contract/ids';
 import { limits } from '@concierge/contract/limits';
 import { surveySections } from '@concierge/contract/survey-questions';
 import { attempt, expiringPrefix } from '@concierge/kit';
@@ -20,6 +21,7 @@ function isStoredProgress(value: unknown): value is StoredProgress {
   const { sessionId, savedAt, currentSection, responses, elaborations, additionalNotes } = value;
   return (
     typeof sessionId === 'string' &&
+    sessionIdRule.test(sessionId) &&
     typeof savedAt === 'number' &&
     typeof currentSection === 'number' &&
     currentSection in surveySections &&
