@@ -40,6 +40,11 @@ describe('the styles of a page', () => {
     expect(await kept(css + others)).toBe(css.replace(/\s/g, ''));
   });
 
+  it('keep selectors that are only a state, in a list with others', async () => {
+    const css = '.bg-sand:is([open],:popover-open,:open){color:red}.bg-sand:where(:hover,:focus){color:blue}';
+    expect(await kept(css)).toBe(css);
+  });
+
   it('omit rules of other pages', async () => {
     expect(await kept('.bg-sand{color:red}.of-services{color:blue}')).toBe('.bg-sand{color:red}');
   });

@@ -36,7 +36,7 @@ async function purge(css: string, html: string, inModules: readonly string[]): P
     dynamicAttributes: attributesIn(css),
   });
   if (!purged) throw new Error('PurgeCSS returned nothing');
-  return inlineForm(purged.css.replace(/\*:(?=(?:is|where)\()/g, ':'));
+  return inlineForm(purged.css.replace(/\*:(?=(?:is|where)\()|(?<=[(,]\s*)\*:/g, ':'));
 }
 
 /** A stylesheet as pages carry it: the same rules with less text. */
@@ -67,10 +67,13 @@ function attributesIn(css: string): string[] {
 /**
  * Replaces `:is(…)` at the start of a selector with `*:is(…)`, which means the same: PurgeCSS 8 drops a selector that
  * starts with `:is` or `:where` and continues with a state, such as Tailwind's `*:last:…`
- * (https://github.com/FullHuman/purgecss/issues/1282).
+ * (https://github.com/FullHuman/purgecss/issues/1282). Likewise for a state in a list of `:is` or `:where`, as in
+ * Tailwind's `open:…`.
  */
 function beginningWithElements(css: string): string {
-  return css.replace(/(?<=^|[{},;]\s*|\*\/\s*):(?=(?:is|where)\()/g, '*:');
+  return css
+    .replace(/(?<=^|[{},;]\s*|\*\/\s*):(?=(?:is|where)\()/g, '*:')
+    .replace(/(?<=:(?:is|where)\((?:[^(){}]*,)?\s*):(?!:)/g, '*:');
 }
 
 /** The values that Tailwind sets on every element, in browsers that can't register properties. */
