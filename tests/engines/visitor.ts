@@ -104,6 +104,11 @@ export class Visitor {
     await this.finds(target, { value: text });
   }
 
+  /** Presses Enter in a field that has no lines. */
+  async pressesEnterOn(target: Target): Promise<void> {
+    await (await this.#one(target)).type('\n');
+  }
+
   /** Checks a checkbox or radio button. */
   async checks(target: Target): Promise<void> {
     await this.clicks(target);
@@ -202,10 +207,11 @@ declare global {
 /** Runs in the page, before a click. */
 function watchForClick(element: Element | null): void {
   window.clickMissed = true;
-  const onClick = () => {
-    window.clickMissed = false;
+  const onClick = (event: Event) => {
+    if (element && event.composedPath().includes(element)) window.clickMissed = false;
   };
-  element?.addEventListener('click', onClick, { capture: true, once: true });
+  // At the window: in a part that isn't hydrated yet, React lets no click through to the element.
+  window.addEventListener('click', onClick, { capture: true, once: true });
 }
 
 /** Runs in the page, after a click: true if it didn't reach the element. */

@@ -3,6 +3,7 @@ import { BookingForm, visitor } from '../../support/booking-form';
 import { hold, shellScripts } from '../../support/hold';
 import { hydrated } from '../../support/hydrated';
 import { nothing } from '../../support/inbox';
+import { newSession, Survey, surveyAddress } from '../../support/survey';
 import { expect, test } from '../../support/test';
 
 test.describe('before the shell has arrived', () => {
@@ -81,6 +82,43 @@ test.describe('before the shell has arrived', () => {
     await hydrated(page);
     await expect(said).toBeVisible();
     await expect(page.getByText('Your reference is')).toBeVisible();
+  });
+
+  test('the survey can be begun, and presses on its buttons are done once it arrives', async ({ page }) => {
+    const survey = new Survey(page);
+    const presses: Record<string, () => Promise<void>> = {
+      Next: () => expect(survey.heading).toHaveText('Lifestyle'),
+      'Save Progress': () => expect(page.getByText(notices.surveySaved.title)).toBeVisible(),
+      'Erase from this device': () => expect(page.getByText('Erased', { exact: true })).toBeVisible(),
+    };
+    for (const [name, happens] of Object.entries(presses)) {
+      const { release } = await hold(page, shellScripts);
+      await page.goto(surveyAddress(newSession()), { waitUntil: 'commit' });
+      await survey.answer('has_hypertension', 'Yes');
+      await survey.choice('has_hypertension', 'Yes').press('Enter');
+      await survey.details('has_diabetes').fill('Since 2019');
+      const button = survey.button(name);
+      await button.click();
+      const note = page.getByText('One moment. This page is still loading.').filter({ visible: true });
+      await expect(note).toBeInViewport({ ratio: 1 });
+      const { y } = await survey.details('has_diabetes').evaluate((field) => field.getBoundingClientRect());
+      release();
+      await happens();
+      await expect(note).toBeHidden();
+      if (name === 'Next') {
+        await expect(survey.heading).toBeFocused();
+        await survey.button('Previous').click();
+      } else {
+        await expect(button).toBeFocused();
+        const now = await survey.details('has_diabetes').evaluate((field) => field.getBoundingClientRect());
+        expect(now.y, 'nothing moved').toBe(y);
+      }
+      await expect(survey.choice('has_hypertension', 'Yes')).toBeChecked();
+      await expect(survey.details('has_diabetes')).toHaveValue('Since 2019');
+      await survey.expectProgress(1);
+      page.once('dialog', (dialog) => dialog.accept());
+      await page.unrouteAll();
+    }
   });
 
   test('an open menu stays open', async ({ page }) => {

@@ -5,6 +5,7 @@ import { BookingForm, visitor } from '../../support/booking-form';
 import { hold, shellScripts } from '../../support/hold';
 import { hydrated, isAlive } from '../../support/hydrated';
 import { expect, siteTest as test } from '../../support/site-test';
+import { newSession, Survey, surveyAddress } from '../../support/survey';
 
 const question = (page: Page) => page.getByRole('group').filter({ hasText: 'How do I leave?' });
 const pauseQuotes = 'Pause the moving quotes';
@@ -51,6 +52,16 @@ const controls: Readonly<Record<string, Control>> = {
     first: (page) => new BookingForm(page, 'appointment').fillRequired(visitor()),
     tapped: (page) => new BookingForm(page, 'appointment').submit,
     appears: (page) => expect(page).toHaveURL(/\/patient-survey\?session=\d+&appointment_id=/),
+  },
+  'an answer of the survey': {
+    path: surveyAddress(newSession()),
+    tapped: (page) => new Survey(page).choice('has_diabetes', 'Yes'),
+    appears: (page) => expect(new Survey(page).choice('has_diabetes', 'Yes')).toBeChecked(),
+  },
+  'a button of the survey': {
+    path: surveyAddress(newSession()),
+    tapped: (page) => new Survey(page).button('Next'),
+    appears: (page) => expect(new Survey(page).heading).toHaveText('Lifestyle'),
   },
   'a question': {
     path: '/how-it-works',

@@ -10,7 +10,7 @@ export interface Handle {
   click(): Promise<void>;
   /** Moves the mouse over it. */
   hover(): Promise<void>;
-  /** Types at the end of the current value, key by key. */
+  /** Types at the end of the current value, key by key: Enter for the end of a line. */
   type(text: string): Promise<void>;
   /** Chooses an option of a select by its value. */
   choose(value: string): Promise<void>;

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '@concierge/release/listening';
-import { Builder, type WebDriver, WebElement } from 'selenium-webdriver';
+import { Builder, Key, type WebDriver, WebElement } from 'selenium-webdriver';
 import { Select } from 'selenium-webdriver/lib/select.js';
 import { requireBrowser } from '../../browser/find-browser.mjs';
 import type { Engine, Handle, Tab } from './driver';
@@ -110,7 +110,7 @@ const tab = (session: WebDriver, close: () => Promise<void>): Tab => ({
 const handle = (element: WebElement): Handle => ({
   click: () => element.click(),
   hover: () => element.getDriver().actions().move({ origin: element }).perform(),
-  type: (text) => element.sendKeys(text),
+  type: (text) => element.sendKeys(text.replaceAll('\n', Key.ENTER)),
   choose: (value) => new Select(element).selectByValue(value),
 });
 

@@ -17,6 +17,47 @@ const section = (index: number): Target => ({
   name: surveySections[index]?.title ?? '',
 });
 const details = { role: 'textbox', name: /Additional details.*diabetes/ } as const;
+const loading: Target = { text: 'One moment. This page is still loading.' };
+
+test.describe('survey: begun before its script has arrived', () => {
+  // In WebKit everything that loads the missing files complains.
+  test.use({ expected: /\/remotes\/survey\// });
+
+  test('it has the answers then, and does what was pressed', async ({ visitor, watchedSite, engineName }) => {
+    const address = surveyAddress(newSession());
+    const scripts = /^\/remotes\/survey\/.*\.js/;
+    let arrive: () => Promise<unknown>;
+    if (engineName === 'webkit') {
+      // Its driver does nothing before all files have loaded or failed. Firefox never imports a file that failed.
+      watchedSite.break(scripts);
+      await visitor.goto(address);
+      await visitor.sees({ text: /isn’t responding/ });
+      arrive = async () => {
+        watchedSite.repair();
+        await visitor.clicks(button('Retry'));
+      };
+    } else {
+      await visitor.open('/terms');
+      watchedSite.holdUntil('/about', scripts);
+      await visitor.tab.evaluate(`void location.assign('${address}')`);
+      await visitor.sees(section(0));
+      arrive = () => visitor.tab.evaluate(`void fetch('/about', { headers: { accept: 'text/html' } })`);
+    }
+    await visitor.checks(choice(/diabetes/, 'Yes'));
+    // This must not send the form.
+    await visitor.pressesEnterOn(choice(/diabetes/, 'Yes'));
+    await visitor.types(details, 'Since 2019');
+    await visitor.clicks(button('Next'));
+    await visitor.sees(loading);
+    await arrive();
+    await visitor.seesItAlive();
+    await visitor.sees(section(1));
+    await visitor.seesNo(loading);
+    await visitor.clicks(button('Previous'));
+    await visitor.finds(choice(/diabetes/, 'Yes'), { checked: true });
+    await visitor.finds(details, { value: 'Since 2019' });
+  });
+});
 
 test('survey: answered, saved, restored by a reload, sent', async ({ visitor, inbox }) => {
   const session = newSession();
@@ -43,6 +84,8 @@ test('survey: answered, saved, restored by a reload, sent', async ({ visitor, in
     await visitor.clicks(button('Next'));
     await visitor.sees(section(index));
   }
+  await visitor.checks(choice(/screenings/, 'No'));
+  await visitor.pressesEnterOn(choice(/screenings/, 'No'));
   await visitor.types({ label: /^Additional Notes/ }, 'Mornings suit me.');
   await visitor.clicks(button('Complete Survey'));
   await visitor.arrivesAt('/thank-you?type=survey');
@@ -54,6 +97,7 @@ test('survey: answered, saved, restored by a reload, sent', async ({ visitor, in
       session_id: session,
       has_diabetes: true,
       uses_tobacco: false,
+      wants_preventive_screenings: false,
       elaborations: { has_diabetes: 'Since 2019' },
       additional_notes: 'Mornings suit me.',
     },

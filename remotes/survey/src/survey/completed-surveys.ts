@@ -17,7 +17,8 @@ const listeners = new Set<() => void>();
 
 const stored = (): string[] => attempt(() => window.localStorage.getItem(completedKey)?.split(' ')) ?? [];
 
-function isCompleted(session: string): boolean {
+/** True once this session's survey was received, as far as this browser knows. */
+export function isCompleted(session: string): boolean {
   return completedHere.has(session) || stored().includes(session);
 }
 

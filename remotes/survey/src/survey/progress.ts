@@ -16,7 +16,10 @@ export type SurveyAction =
   | { readonly type: 'cleared'; readonly key: SurveyKey }
   | { readonly type: 'elaborated'; readonly key: SurveyKey; readonly text: string }
   | { readonly type: 'noted'; readonly text: string }
-  | { readonly type: 'moved'; readonly by: number };
+  | { readonly type: 'moved'; readonly by: number }
+  /** The session is known: what was kept of it joins what was entered until then. */
+  | { readonly type: 'begun'; readonly kept: SurveyProgress }
+  | { readonly type: 'sent' };
 
 export function emptyProgress(sessionId: string): SurveyProgress {
   return { sessionId, currentSection: 0, responses: {}, elaborations: {}, additionalNotes: '' };
@@ -38,8 +41,24 @@ export function surveyReducer(progress: SurveyProgress, action: SurveyAction): S
       const section = Math.min(lastSection, Math.max(0, progress.currentSection + action.by));
       return section === progress.currentSection ? progress : { ...progress, currentSection: section };
     }
+    case 'begun': {
+      const { kept } = action;
+      return {
+        ...kept,
+        // Whoever has begun stays where they are.
+        currentSection: isUntouched(progress) ? kept.currentSection : progress.currentSection,
+        responses: { ...kept.responses, ...progress.responses },
+        elaborations: { ...kept.elaborations, ...progress.elaborations },
+        additionalNotes: progress.additionalNotes || kept.additionalNotes,
+      };
+    }
+    case 'sent':
+      return emptyProgress(progress.sessionId);
   }
 }
+
+const isUntouched = ({ currentSection, responses, elaborations, additionalNotes }: SurveyProgress): boolean =>
+  currentSection + Object.keys(responses).length + Object.keys(elaborations).length === 0 && !additionalNotes;
 
 /** The number of questions answered with Yes or No. */
 export function answeredCount({ responses }: SurveyProgress): number {

@@ -1,7 +1,7 @@
 import type { SurveyKey } from '@concierge/contract/survey-questions';
-import { Button } from '@concierge/kit';
+import { Button, cn, useHydrated } from '@concierge/kit';
 import { CharacterCount, ChoiceGroup, TextAreaField } from '@concierge/kit/forms';
-import { type Dispatch, useRef } from 'react';
+import { type Dispatch, useLayoutEffect, useRef } from 'react';
 import type { SurveyAction } from './progress';
 import { questions } from './questions';
 
@@ -21,6 +21,16 @@ interface QuestionFieldProps {
 export function QuestionField({ name, answer, details, dispatch }: QuestionFieldProps) {
   const [text, prompt] = questions[name];
   const box = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+
+  // What was entered before React took over is in the page, but not yet in the state.
+  useLayoutEffect(() => {
+    const chosen = box.current?.querySelector<HTMLInputElement>('input:checked');
+    if (chosen && answer === undefined)
+      dispatch({ type: 'answered', key: name, answer: chosen.value === 'yes' });
+    const typed = box.current?.querySelector('textarea')?.value;
+    if (typed && !details) dispatch({ type: 'elaborated', key: name, text: typed });
+  }, [name, answer, details, dispatch]);
 
   const clear = () => {
     dispatch({ type: 'cleared', key: name });
@@ -30,21 +40,29 @@ export function QuestionField({ name, answer, details, dispatch }: QuestionField
 
   return (
     <div ref={box} className="grid gap-4 border-t border-rule py-4 sm:py-6 print:py-2">
-      <div className="relative grid gap-2">
+      <div className="group relative grid gap-2">
         <ChoiceGroup
           label={<span className="text-lg text-ink">{text}</span>}
           name={name}
           options={yesOrNo}
           layout="row"
+          // Of no form: Enter on an answer would send it, but what is sent can't be changed, and without scripts it is lost.
+          // https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission
+          form=""
+          // The form says so for everything else in it: the browser keeps no answers.
+          autoComplete="off"
           value={answer === undefined ? null : answer ? 'yes' : 'no'}
           onChange={(event) =>
             dispatch({ type: 'answered', key: name, answer: event.currentTarget.value === 'yes' })
           }
         />
-        {answer === undefined ? null : (
-          <Button variant="link" size="sm" className="justify-self-start" onClick={clear}>
-            Clear answer <span className="sr-only">to “{text}”</span>
-          </Button>
+        {hydrated && answer === undefined ? null : (
+          // Has its place below an answer from the start, so that nothing moves once the button works.
+          <div className={cn('justify-self-start', !hydrated && 'invisible hidden group-has-checked:block')}>
+            <Button variant="link" size="sm" onClick={clear}>
+              Clear answer <span className="sr-only">to “{text}”</span>
+            </Button>
+          </div>
         )}
       </div>
       <TextAreaField

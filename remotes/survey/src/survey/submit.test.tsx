@@ -32,18 +32,6 @@ beforeEach(() => {
   ({ at, current } = newSession());
 });
 
-it('Enter on an answer does not complete the survey', async () => {
-  const sent = answerCalls(createdResponse);
-  renderPage(Site, at);
-  await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
-  await goToLastSection();
-  const [answer] = screen.getAllByRole('radio', { name: 'Yes' });
-  answer?.focus();
-  await userEvent.keyboard('{Enter}');
-  expect(button('Complete Survey')).toBeEnabled();
-  expect(sent).toEqual([]);
-});
-
 describe('completing the survey', () => {
   it('sends exactly one row with all answers, says so and goes to the thank-you page', async () => {
     const sent = answerCalls(createdResponse);

@@ -7,14 +7,16 @@ import { ConfirmEmpty } from './confirm-empty';
 import { answeredCount, lastSection } from './progress';
 import { SurveyProgressBar } from './progress-bar';
 import { QuestionField } from './question-field';
+import { ReplayedButton } from './replayed-button';
 import { RestoredNote, SavedCopyStatus } from './saved-copy-status';
 import { SubmitError } from './submit-error';
 import { preloadSubmit, useSubmitSurvey } from './use-submit-survey';
-import { useSurvey } from './use-survey';
+import type { useSurvey } from './use-survey';
 
 interface SurveyFormProps {
-  /** Null until the page is hydrated. Until then the questions can be read but not answered. */
-  session: string | null;
+  /** True once the session is known. */
+  ready: boolean;
+  survey: ReturnType<typeof useSurvey>;
   appointmentId: string | null;
   onDone: () => void;
 }
@@ -26,14 +28,12 @@ const notSaved = {
 } as const;
 
 /** The survey, one section at a time. */
-export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) {
-  const survey = useSurvey(session);
+export function SurveyForm({ ready, survey, appointmentId, onDone }: SurveyFormProps) {
   const { progress, empty, dispatch } = survey;
   const { sending, failure, submit } = useSubmitSurvey(appointmentId, onDone);
   const section = surveySections[progress.currentSection] ?? surveySections[0];
   const isLast = progress.currentSection === lastSection;
   const heading = useSectionFocus(progress.currentSection);
-  const disabled = session === null || sending;
   const [emptyAttempts, setEmptyAttempts] = useState(0);
   const emptyConfirmed = useRef(false);
   // Hide the question once something is entered or the section changes. Only the next press asks it again.
@@ -74,16 +74,12 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
         autoComplete="off"
         onFocus={preloadSubmit}
         onSubmit={(event) => event.preventDefault()}
-        // Enter on an answer would otherwise press Complete Survey, and what is sent can't be changed.
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-        }}
         className="rounded-card border border-rule bg-white px-4 pt-6 pb-4 shadow-soft sm:px-8 sm:pt-8 sm:pb-8"
       >
         <h2 ref={heading} tabIndex={-1} className="scroll-mt-28 pb-6 font-display text-2xl text-ink">
           {section.title}
         </h2>
-        <fieldset disabled={disabled} className="min-w-0" aria-label={section.title}>
+        <fieldset disabled={sending} className="min-w-0" aria-label={section.title}>
           {section.keys.map((key) => (
             <QuestionField
               key={key}
@@ -118,7 +114,7 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
               <Button
                 variant="outline"
                 size="lg"
-                disabled={disabled}
+                disabled={sending}
                 onClick={() => dispatch({ type: 'moved', by: -1 })}
               >
                 Previous
@@ -129,14 +125,14 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
                 Complete Survey
               </SubmitButton>
             ) : (
-              <Button
+              <ReplayedButton
                 size="lg"
                 className="ml-auto"
-                disabled={disabled}
+                disabled={sending}
                 onClick={() => dispatch({ type: 'moved', by: 1 })}
               >
                 Next
-              </Button>
+              </ReplayedButton>
             )}
           </div>
           {isLast ? (
@@ -157,12 +153,12 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
       </form>
       <div className="grid gap-2">
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" disabled={disabled} onClick={save}>
+          <ReplayedButton variant="secondary" ready={ready} disabled={sending} onClick={save}>
             Save Progress
-          </Button>
-          <Button variant="ghost" disabled={disabled} onClick={erase}>
+          </ReplayedButton>
+          <ReplayedButton variant="ghost" ready={ready} disabled={sending} onClick={erase}>
             Erase from this device
-          </Button>
+          </ReplayedButton>
         </div>
         <SavedCopyStatus copy={survey.copy} />
       </div>

@@ -3,8 +3,7 @@ import { renderPage } from '@concierge/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { questions } from './questions';
 import { Page as SurveyPage } from './survey-page';
@@ -130,17 +129,6 @@ describe('the patient survey', () => {
   it('replaces an invalid session', () => {
     renderPage(PageAndAddress, '/patient-survey?session=<script>');
     expect(shownAddress()).toMatch(/session=[\w-]{36}$/);
-  });
-
-  it('renders on the server with questions that cannot be answered yet, and no style attributes', () => {
-    const html = renderToString(
-      <MemoryRouter initialEntries={[address]}>
-        <SurveyPage />
-      </MemoryRouter>,
-    );
-    expect(html).toContain('Do you have diabetes?');
-    expect(html).toContain('<fieldset disabled');
-    expect(html).not.toContain('style=');
   });
 
   it('has no axe violations at the start, after an answer and on the last section', async () => {

@@ -1,25 +1,36 @@
 import { limits } from '@concierge/contract/limits';
 import { ButtonLink, EmailLink, Link, PageHeading, PhoneLink, site, useNavigate } from '@concierge/kit';
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { ConfirmationMessage } from '../confirmation/confirmation-message';
 import { DoorwayDrawing } from '../confirmation/doorway-drawing';
 import { useCompleted } from './completed-surveys';
-import { getDraft, stopAsking } from './draft';
-import { eraseProgressOf } from './saved-progress';
+import { stopAsking } from './draft';
 import { SurveyForm } from './survey-form';
+import { useSurvey } from './use-survey';
 import { useSurveyAddress } from './use-survey-address';
 
 /** /patient-survey. */
 export function Page() {
   const { session, appointmentId } = useSurveyAddress();
-  // Unsent answers in this tab stay visible, whatever another tab has sent.
-  const completed = useCompleted(session) && getDraft(session ?? '') === null;
-  const navigate = useNavigate();
+  const [first, setFirst] = useState(session);
+  if (first === null && session !== null) setFirst(session);
+  // The first session gets the form that was served, with what is in it. Another session is a new survey, which must
+  // show nothing of the old one.
+  const key = session === null || session === first ? 'first' : session;
+  return <Survey key={key} session={session} appointmentId={appointmentId} />;
+}
 
-  useEffect(() => {
-    // The copy may have been saved in another tab after this one sent the survey. It is no longer needed.
-    if (session !== null && completed) eraseProgressOf(session);
-  }, [session, completed]);
+interface SurveyProps {
+  /** Null until the page is hydrated. */
+  session: string | null;
+  appointmentId: string | null;
+}
+
+function Survey({ session, appointmentId }: SurveyProps) {
+  const survey = useSurvey(session);
+  // Unsent answers in this tab stay visible, whatever another tab has sent.
+  const completed = useCompleted(session) && survey.empty;
+  const navigate = useNavigate();
 
   return (
     <div className="mx-auto grid max-w-form gap-8 px-6 py-12 md:py-18">
@@ -52,14 +63,18 @@ export function Page() {
               {site.supportPhone.display}.
             </p>
           ) : null}
-          <SurveyForm
-            // A new session is a new survey, which must show nothing of the old one.
-            key={session ?? ''}
-            session={session}
-            appointmentId={appointmentId}
-            onDone={() => navigate('/thank-you?type=survey', { replace: true })}
-          />
-          <PrivacyNote />
+          <div className="grid gap-8 noscript:hidden">
+            <SurveyForm
+              ready={session !== null}
+              survey={survey}
+              appointmentId={appointmentId}
+              onDone={() => {
+                survey.dispatch({ type: 'sent' });
+                navigate('/thank-you?type=survey', { replace: true });
+              }}
+            />
+            <PrivacyNote />
+          </div>
           <p>
             <Link
               to="/thank-you?type=contact"

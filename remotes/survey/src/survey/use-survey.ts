@@ -1,8 +1,10 @@
 import { useEffect, useReducer, useState } from 'react';
+import { isCompleted } from './completed-surveys';
 import { clearDraft, getDraft, saveDraft } from './draft';
 import { emptyProgress, type SurveyProgress, surveyReducer } from './progress';
 import {
   eraseProgress,
+  eraseProgressOf,
   isAnythingSaved,
   loadProgress,
   savedLifetimeMs,
@@ -18,7 +20,7 @@ export type SavedCopy =
   | { readonly state: 'none' | 'other' | 'erased' | 'blocked' | 'erase-failed' | 'gone' }
   | { readonly state: 'saved' | 'restored'; readonly at: number };
 
-interface InitialState {
+interface Kept {
   progress: SurveyProgress;
   copy: SavedCopy;
   /** The progress in the device's copy, to tell whether leaving would lose something. */
@@ -28,8 +30,10 @@ interface InitialState {
 const sameContent = (one: SurveyProgress, other: SurveyProgress): boolean =>
   JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
 
-function initialState(session: string | null): InitialState {
-  if (session === null) return { progress: emptyProgress(''), copy: { state: 'none' }, saved: null };
+/** What this tab and this device have of a session's survey. */
+function keptOf(session: string): Kept {
+  // The copy may have been saved in another tab after this one sent the survey. It is no longer needed.
+  if (isCompleted(session)) eraseProgressOf(session);
   const saved = loadProgress(session, Date.now());
   const draft = getDraft(session);
   if (saved) {
@@ -42,12 +46,22 @@ function initialState(session: string | null): InitialState {
   return { progress: draft ?? emptyProgress(session), copy, saved: null };
 }
 
-/** One session's survey on this screen, and its copy on the device. `session` is null until the page is hydrated. */
+/**
+ * One session's survey on this screen, and its copy on the device. `session` is null until the page is hydrated. What
+ * was entered until then joins what was kept.
+ */
 export function useSurvey(session: string | null) {
-  const [initial] = useState(() => initialState(session));
-  const [progress, dispatch] = useReducer(surveyReducer, initial.progress);
-  const [copy, setCopy] = useState(initial.copy);
-  const [saved, setSaved] = useState(initial.saved);
+  const [progress, dispatch] = useReducer(surveyReducer, emptyProgress(''));
+  const [copy, setCopy] = useState<SavedCopy>({ state: 'none' });
+  const [saved, setSaved] = useState<SurveyProgress | null>(null);
+  const [begun, setBegun] = useState(false);
+  if (session !== null && !begun) {
+    const kept = keptOf(session);
+    setBegun(true);
+    setCopy(kept.copy);
+    setSaved(kept.saved);
+    dispatch({ type: 'begun', kept: kept.progress });
+  }
   const empty = isEmpty(progress);
   const hasUnsavedChanges = session !== null && !empty && !(saved && sameContent(progress, saved));
 
