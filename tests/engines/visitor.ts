@@ -104,7 +104,7 @@ export class Visitor {
     await this.finds(target, { value: text });
   }
 
-  /** Presses Enter in a field that has no lines. */
+  /** Presses Enter on a button or in a field that has no lines. */
   async pressesEnterOn(target: Target): Promise<void> {
     await (await this.#one(target)).type('\n');
   }

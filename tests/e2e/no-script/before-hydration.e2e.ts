@@ -1,10 +1,13 @@
 import { notices } from '@concierge/contract/messages';
+import type { Page } from 'playwright/test';
 import { BookingForm, visitor } from '../../support/booking-form';
 import { hold, shellScripts } from '../../support/hold';
 import { hydrated } from '../../support/hydrated';
 import { nothing } from '../../support/inbox';
 import { newSession, Survey, surveyAddress } from '../../support/survey';
 import { expect, test } from '../../support/test';
+
+const stillLoading = (page: Page) => page.getByText(/^One moment\./).filter({ visible: true });
 
 test.describe('before the shell has arrived', () => {
   test('typed text is kept once it arrives', async ({ page }) => {
@@ -84,8 +87,11 @@ test.describe('before the shell has arrived', () => {
     await expect(page.getByText('Your reference is')).toBeVisible();
   });
 
-  test('the survey can be begun, and presses on its buttons are done once it arrives', async ({ page }) => {
+  test('the survey can be begun, and the last press on its buttons is done once it arrives', async ({
+    page,
+  }) => {
     const survey = new Survey(page);
+    const note = stillLoading(page);
     const presses: Record<string, () => Promise<void>> = {
       Next: () => expect(survey.heading).toHaveText('Lifestyle'),
       'Save Progress': () => expect(page.getByText(notices.surveySaved.title)).toBeVisible(),
@@ -94,12 +100,12 @@ test.describe('before the shell has arrived', () => {
     for (const [name, happens] of Object.entries(presses)) {
       const { release } = await hold(page, shellScripts);
       await page.goto(surveyAddress(newSession()), { waitUntil: 'commit' });
+      await survey.button(name === 'Next' ? 'Save Progress' : 'Next').click();
       await survey.answer('has_hypertension', 'Yes');
       await survey.choice('has_hypertension', 'Yes').press('Enter');
       await survey.details('has_diabetes').fill('Since 2019');
       const button = survey.button(name);
       await button.click();
-      const note = page.getByText('One moment. This page is still loading.').filter({ visible: true });
       await expect(note).toBeInViewport({ ratio: 1 });
       const { y } = await survey.details('has_diabetes').evaluate((field) => field.getBoundingClientRect());
       release();
@@ -119,6 +125,21 @@ test.describe('before the shell has arrived', () => {
       page.once('dialog', (dialog) => dialog.accept());
       await page.unrouteAll();
     }
+  });
+
+  test('a press on a button of the survey is withdrawn by going on with it', async ({ page }) => {
+    const { release } = await hold(page, shellScripts);
+    const survey = new Survey(page);
+    await page.goto(surveyAddress(newSession()), { waitUntil: 'commit' });
+    await survey.button('Next').click();
+    await survey.details('has_chronic_pain').click();
+    await expect(stillLoading(page)).toBeHidden();
+    await page.keyboard.type('Left');
+    release();
+    await hydrated(page);
+    await page.keyboard.type(' knee');
+    await expect(survey.details('has_chronic_pain')).toHaveValue('Left knee');
+    await expect(survey.details('has_chronic_pain')).toBeFocused();
   });
 
   test('an open menu stays open', async ({ page }) => {

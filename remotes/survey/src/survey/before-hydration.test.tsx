@@ -77,21 +77,24 @@ describe('the survey as it is served', () => {
   it('adds what was entered to what was saved, and stays at the section where it was entered', async () => {
     saveProgress(savedProgress(), Date.now());
     await userEvent.click(yes(/diabetes/));
+    await userEvent.type(details(/diabetes/), 'Type 2');
     await userEvent.type(details(/surgery/), 'Planned');
     await hydrate();
     expect(screen.getByText(/^Your answers from .* are back\./)).toBeVisible();
     expect(screen.getByText('Section 1 of 3')).toBeVisible();
     expect(yes(/diabetes/)).toBeChecked();
-    expect(details(/diabetes/)).toHaveValue('Never');
+    expect(details(/diabetes/)).toHaveValue('Never\nType 2');
     expect(details(/surgery/)).toHaveValue('Planned');
     expect(yes(/blood pressure/)).toBeChecked();
     expect(screen.getByText('Progress: 2 of 18 questions')).toBeVisible();
   });
 
-  it('shows what was saved, at its section, to a patient who has entered nothing', async () => {
+  it('shows what was saved, at its section, to a patient who has entered nothing, and leaves the focus', async () => {
     saveProgress(savedProgress(), Date.now());
+    await userEvent.click(screen.getByRole('button', { name: 'Save Progress' }));
     await hydrate();
     expect(screen.getByText('Section 2 of 3')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save Progress' })).toHaveFocus();
   });
 
   it('keeps what was entered when the survey turns out to have been received', async () => {

@@ -43,13 +43,17 @@ export function surveyReducer(progress: SurveyProgress, action: SurveyAction): S
     }
     case 'begun': {
       const { kept } = action;
+      const elaborations: SurveyProgress['elaborations'] = {};
+      for (const key of surveyKeys) {
+        const texts = [kept.elaborations[key], progress.elaborations[key]].filter(Boolean);
+        if (texts.length > 0) elaborations[key] = texts.join('\n');
+      }
       return {
         ...kept,
         // Whoever has begun stays where they are.
         currentSection: isUntouched(progress) ? kept.currentSection : progress.currentSection,
         responses: { ...kept.responses, ...progress.responses },
-        elaborations: { ...kept.elaborations, ...progress.elaborations },
-        additionalNotes: progress.additionalNotes || kept.additionalNotes,
+        elaborations,
       };
     }
     case 'sent':
@@ -57,8 +61,8 @@ export function surveyReducer(progress: SurveyProgress, action: SurveyAction): S
   }
 }
 
-const isUntouched = ({ currentSection, responses, elaborations, additionalNotes }: SurveyProgress): boolean =>
-  currentSection + Object.keys(responses).length + Object.keys(elaborations).length === 0 && !additionalNotes;
+const isUntouched = ({ currentSection, responses, elaborations }: SurveyProgress): boolean =>
+  currentSection + Object.keys(responses).length + Object.keys(elaborations).length === 0;
 
 /** The number of questions answered with Yes or No. */
 export function answeredCount({ responses }: SurveyProgress): number {

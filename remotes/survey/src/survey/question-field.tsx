@@ -46,8 +46,8 @@ export function QuestionField({ name, answer, details, dispatch }: QuestionField
           name={name}
           options={yesOrNo}
           layout="row"
-          // Of no form: Enter on an answer would send it, but what is sent can't be changed, and without scripts it is lost.
-          // https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission
+          // Of no form: Enter on an answer would send it, but what is sent can't be changed, and what is sent without
+          // scripts is lost. https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission
           form=""
           // The form says so for everything else in it: the browser keeps no answers.
           autoComplete="off"

@@ -1,4 +1,4 @@
-import { attempt, Button, cn, useHydrated } from '@concierge/kit';
+import { attempt, Button, cn, site, useHydrated } from '@concierge/kit';
 import { type ComponentProps, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 
 interface ReplayedButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
@@ -9,7 +9,8 @@ interface ReplayedButtonProps extends Omit<ComponentProps<typeof Button>, 'onCli
 
 /**
  * A button that takes a press before its script has run. Until then the browser itself answers, by opening a note. If
- * that is open once the button is ready, it is closed and `onClick` is called.
+ * that is open once the button is ready, it is closed and `onClick` is called. Another press, Escape or a click
+ * elsewhere closes it before: only the last press counts, and nothing happens anymore to somebody who goes on writing.
  */
 export function ReplayedButton({ onClick, ready = true, children, ...button }: ReplayedButtonProps) {
   const id = useId();
@@ -40,13 +41,13 @@ export function ReplayedButton({ onClick, ready = true, children, ...button }: R
       <span
         ref={note}
         id={id}
-        popover="manual"
+        popover="auto"
         className={cn(
-          'fixed inset-x-0 top-auto bottom-4 m-auto hidden w-fit open:block',
+          'fixed inset-x-4 top-auto bottom-4 m-auto hidden w-fit open:block',
           'rounded-card border border-rule bg-white px-4 py-2 text-base text-ink shadow-soft',
         )}
       >
-        One moment. This page is still loading.
+        One moment. This page is still loading. If it doesn’t finish, call us at {site.supportPhone.display}.
       </span>
     </>
   );

@@ -2,9 +2,9 @@ import { notices } from '@concierge/contract/messages';
 import { surveySections } from '@concierge/contract/survey-questions';
 import { Button, showToast } from '@concierge/kit';
 import { CharacterCount, FormScope, SubmitButton, TextAreaField } from '@concierge/kit/forms';
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { ConfirmEmpty } from './confirm-empty';
-import { answeredCount, lastSection } from './progress';
+import { answeredCount, lastSection, type SurveyAction } from './progress';
 import { SurveyProgressBar } from './progress-bar';
 import { QuestionField } from './question-field';
 import { ReplayedButton } from './replayed-button';
@@ -33,7 +33,7 @@ export function SurveyForm({ ready, survey, appointmentId, onDone }: SurveyFormP
   const { sending, failure, submit } = useSubmitSurvey(appointmentId, onDone);
   const section = surveySections[progress.currentSection] ?? surveySections[0];
   const isLast = progress.currentSection === lastSection;
-  const heading = useSectionFocus(progress.currentSection);
+  const { heading, move } = useSectionFocus(progress.currentSection, dispatch);
   const [emptyAttempts, setEmptyAttempts] = useState(0);
   const emptyConfirmed = useRef(false);
   // Hide the question once something is entered or the section changes. Only the next press asks it again.
@@ -111,12 +111,7 @@ export function SurveyForm({ ready, survey, appointmentId, onDone }: SurveyFormP
         <div className="grid gap-4 border-t border-rule pt-6">
           <div className="flex flex-wrap justify-between gap-3">
             {progress.currentSection > 0 ? (
-              <Button
-                variant="outline"
-                size="lg"
-                disabled={sending}
-                onClick={() => dispatch({ type: 'moved', by: -1 })}
-              >
+              <Button variant="outline" size="lg" disabled={sending} onClick={() => move(-1)}>
                 Previous
               </Button>
             ) : null}
@@ -125,12 +120,7 @@ export function SurveyForm({ ready, survey, appointmentId, onDone }: SurveyFormP
                 Complete Survey
               </SubmitButton>
             ) : (
-              <ReplayedButton
-                size="lg"
-                className="ml-auto"
-                disabled={sending}
-                onClick={() => dispatch({ type: 'moved', by: 1 })}
-              >
+              <ReplayedButton size="lg" className="ml-auto" disabled={sending} onClick={() => move(1)}>
                 Next
               </ReplayedButton>
             )}
@@ -138,7 +128,7 @@ export function SurveyForm({ ready, survey, appointmentId, onDone }: SurveyFormP
           {isLast ? (
             <ConfirmEmpty
               attempts={emptyAttempts}
-              onAnswer={() => dispatch({ type: 'moved', by: -progress.currentSection })}
+              onAnswer={() => move(-progress.currentSection)}
               onSend={completeEmpty}
             />
           ) : null}
@@ -166,14 +156,18 @@ export function SurveyForm({ ready, survey, appointmentId, onDone }: SurveyFormP
   );
 }
 
-/** Moves focus to the heading of a section that was navigated to, but not of the one that the page opens with. */
-function useSectionFocus(section: number) {
+/** Moves between sections, and focus to the new one's heading. The section that the page opens with gets no focus. */
+function useSectionFocus(section: number, dispatch: Dispatch<SurveyAction>) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(section);
+  const moved = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new section is shown by now
   useEffect(() => {
-    if (shown.current === section) return;
-    shown.current = section;
-    heading.current?.focus();
+    if (moved.current) heading.current?.focus();
+    moved.current = false;
   }, [section]);
-  return heading;
+  const move = (by: number) => {
+    moved.current = true;
+    dispatch({ type: 'moved', by });
+  };
+  return { heading, move } as const;
 }

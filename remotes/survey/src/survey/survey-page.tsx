@@ -1,5 +1,5 @@
 import { limits } from '@concierge/contract/limits';
-import { ButtonLink, EmailLink, Link, PageHeading, PhoneLink, site, useNavigate } from '@concierge/kit';
+import { ButtonLink, EmailLink, Link, PageHeading, PhoneLink, useNavigate } from '@concierge/kit';
 import { useState } from 'react';
 import { ConfirmationMessage } from '../confirmation/confirmation-message';
 import { DoorwayDrawing } from '../confirmation/doorway-drawing';
@@ -57,12 +57,6 @@ function Survey({ session, appointmentId }: SurveyProps) {
               The survey needs JavaScript. You can also answer these questions when we first talk.
             </p>
           </noscript>
-          {session === null ? (
-            <p className="late-note rounded-card bg-sand p-4 text-base text-ink noscript:hidden">
-              The survey is taking a while to load. Reload the page to try again, or call us at{' '}
-              {site.supportPhone.display}.
-            </p>
-          ) : null}
           <div className="grid gap-8 noscript:hidden">
             <SurveyForm
               ready={session !== null}
