@@ -43,7 +43,7 @@ export function ReplayedButton({ onClick, ready = true, children, ...button }: R
         id={id}
         popover="auto"
         className={cn(
-          'fixed inset-x-4 top-auto bottom-4 m-auto hidden w-fit open:block',
+          'fixed inset-x-4 top-auto bottom-4 m-auto hidden w-fit [&:popover-open]:block',
           'rounded-card border border-rule bg-white px-4 py-2 text-base text-ink shadow-soft',
         )}
       >
