@@ -87,15 +87,11 @@ export async function test(args) {
   console.log('Running the browser tests (a few minutes) ...');
   const engines = await installedEngines(slow);
   const chromium = engines.includes('chromium');
-  const left = [
-    ...(chromium ? [] : ['site-slow', 'site', 'isolation', 'privacy']),
-    ...(slow ? [] : ['site-slow', 'isolation']),
-  ];
-  // The longest begin first, and the first one builds the site for all. They wait more than they work, so two run at a
-  // time, each in several workers. Measurements run alone.
-  const projects = ['site-slow', 'site', ...engines.toReversed(), 'isolation', 'privacy'];
-  const chosen = projects.filter((project) => !left.includes(project));
-  await runAll(chosen.map(browserSuite), 2);
+  // The first one builds the site for all others. Measurements run alone.
+  if (chromium) await run(browserSuite('site'));
+  if (chromium && slow) await run(browserSuite('site-slow'));
+  const rest = [...(chromium ? ['privacy', ...(slow ? ['isolation'] : [])] : []), ...engines];
+  await runAll(rest.map(browserSuite), chromium ? undefined : 1);
   if (chromium && slow) await run(browserSuite('budgets'));
   return summary();
 }

@@ -76,7 +76,7 @@ for (const [name, { path, first, tapped, appears }] of Object.entries(controls))
     browser,
     baseURL,
   }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(300_000);
     for (let step = 0, alive = false; !alive; step += 1) {
       const page = await newFastVisitor(browser);
       // On a busy machine the page could otherwise be alive by the time that a test sees its first paint.
