@@ -108,11 +108,17 @@ test.describe('before the shell has arrived', () => {
       await button.click();
       await expect(note).toBeInViewport({ ratio: 1 });
       const { y } = await survey.details('has_diabetes').evaluate((field) => field.getBoundingClientRect());
+      await page.evaluate(() => {
+        addEventListener('focusin', ({ target }) => {
+          document.title = (target as Element).textContent;
+        });
+      });
       release();
       await happens();
       await expect(note).toBeHidden();
       if (name === 'Next') {
         await expect(survey.heading).toBeFocused();
+        await expect(page, 'what a screen reader says').toHaveTitle('Lifestyle');
         await survey.button('Previous').click();
       } else {
         await expect(button).toBeFocused();

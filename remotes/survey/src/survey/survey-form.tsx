@@ -14,8 +14,6 @@ import { preloadSubmit, useSubmitSurvey } from './use-submit-survey';
 import type { useSurvey } from './use-survey';
 
 interface SurveyFormProps {
-  /** True once the session is known. */
-  ready: boolean;
   survey: ReturnType<typeof useSurvey>;
   appointmentId: string | null;
   onDone: () => void;
@@ -28,7 +26,7 @@ const notSaved = {
 } as const;
 
 /** The survey, one section at a time. */
-export function SurveyForm({ ready, survey, appointmentId, onDone }: SurveyFormProps) {
+export function SurveyForm({ survey, appointmentId, onDone }: SurveyFormProps) {
   const { progress, empty, dispatch } = survey;
   const { sending, failure, submit } = useSubmitSurvey(appointmentId, onDone);
   const section = surveySections[progress.currentSection] ?? surveySections[0];
@@ -143,10 +141,10 @@ export function SurveyForm({ ready, survey, appointmentId, onDone }: SurveyFormP
       </form>
       <div className="grid gap-2">
         <div className="flex flex-wrap gap-3">
-          <ReplayedButton variant="secondary" ready={ready} disabled={sending} onClick={save}>
+          <ReplayedButton variant="secondary" ready={survey.begun} disabled={sending} onClick={save}>
             Save Progress
           </ReplayedButton>
-          <ReplayedButton variant="ghost" ready={ready} disabled={sending} onClick={erase}>
+          <ReplayedButton variant="ghost" ready={survey.begun} disabled={sending} onClick={erase}>
             Erase from this device
           </ReplayedButton>
         </div>
@@ -159,14 +157,15 @@ export function SurveyForm({ ready, survey, appointmentId, onDone }: SurveyFormP
 /** Moves between sections, and focus to the new one's heading. The section that the page opens with gets no focus. */
 function useSectionFocus(section: number, dispatch: Dispatch<SurveyAction>) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const moved = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new section is shown by now
+  const left = useRef<number>(null);
   useEffect(() => {
-    if (moved.current) heading.current?.focus();
-    moved.current = false;
+    // An early press is done while the section that it leaves is still shown.
+    if (left.current === null || left.current === section) return;
+    left.current = null;
+    heading.current?.focus();
   }, [section]);
   const move = (by: number) => {
-    moved.current = true;
+    left.current = section;
     dispatch({ type: 'moved', by });
   };
   return { heading, move } as const;

@@ -59,7 +59,6 @@ function Survey({ session, appointmentId }: SurveyProps) {
           </noscript>
           <div className="grid gap-8 noscript:hidden">
             <SurveyForm
-              ready={session !== null}
               survey={survey}
               appointmentId={appointmentId}
               onDone={() => {

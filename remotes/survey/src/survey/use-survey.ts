@@ -92,6 +92,8 @@ export function useSurvey(session: string | null) {
 
   return {
     progress,
+    /** True once the session is known. */
+    begun,
     /** True if nothing was entered. */
     empty,
     dispatch,
