@@ -25,6 +25,10 @@ export const unchosenLabel = 'Select (optional)';
 /** Shown beside a text that is cut when it is stored, if no script counts the characters. */
 export const keptNote = `We’ll keep the first ${withCommas(limits.keptChars)} characters.`;
 
+/** Asked once about a number that can't exist in North America. */
+export const phoneQuestion =
+  'This doesn’t look like a US number. If it’s from another country, start with + and its code.';
+
 /** Beside every form: nobody reads what is sent at once. */
 export const emergencyNote = 'For emergencies, call 911. In a mental health crisis, call or text 988.';
 

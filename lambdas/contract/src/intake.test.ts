@@ -82,7 +82,9 @@ describe('an insert', () => {
     'a b@c.de',
     'a@b.de,c@d.ef',
     'a@b.de\nBcc: c@d.ef',
-    '<a@b.de>',
+    '<a@b.de> <c@d.ef>',
+    '=?a?=@b.de',
+    `${'a'.repeat(401)}@b.de`,
     `${'a'.repeat(250)}@b.de`,
     'a@-b.de',
   ])('refuses the address %j', (email) => {

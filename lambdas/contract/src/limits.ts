@@ -21,6 +21,8 @@ export const limits = {
   textChars: 8000,
   /** A name as typed. Its letters may be decomposed, and are composed (NFC) before the name is measured. */
   typedNameChars: 400,
+  /** An address as pasted, which a name and angle brackets may surround. */
+  typedEmailChars: 400,
   /** A phone number as typed, including everything between the digits. */
   phoneChars: 60,
   timestampChars: 40,

@@ -29,12 +29,7 @@ describe('a name', () => {
     ['a halfwidth Hangul filler', 'Customer\uffa0call'],
     ['Hangul’s invisible consonant', 'Ana\u115f'],
     ['Hangul’s invisible vowel', 'Ana\u1160'],
-    ['a grapheme joiner', 'Ana\u034fBee'],
-    ['a variation selector', 'Ana\ufe0f'],
-    ['a supplementary variation selector', 'Ana\u{e0100}'],
     ['a Khmer inherent vowel', 'ក\u17b4'],
-    ['a zero-width joiner', 'Ana\u200dBee'],
-    ['a soft hyphen', 'Ana\u00adBee'],
     ['a direction override', 'Ana\u202eBee'],
     ['dozens of marks on a letter', `Z${'\u0334'.repeat(40)}`],
     ['three marks on a letter that takes none', 'Z\u0334\u0335\u0336'],
@@ -47,12 +42,11 @@ describe('a name', () => {
   });
 
   it.each([
-    ['Ana\u2010Mar\u00eda', 'Ana-Mar\u00eda'],
-    ['Ana\u2011Mar\u00eda', 'Ana-Mar\u00eda'],
     ['O\u00b4Neill', "O'Neill"],
     ['O`Neill', "O'Neill"],
     ['O\u2032Neill', "O'Neill"],
     ['Ana\tBee', 'Ana Bee'],
+    ['Ana\u034f\ufe0f Bee', 'Ana Bee'],
   ])('written as %j is stored as %s', (typed, stored) => {
     expect(name.safeParse(typed).data).toBe(stored);
   });

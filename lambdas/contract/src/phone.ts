@@ -1,4 +1,5 @@
 import { limits } from './limits';
+import { normalizeLine } from './typed-line';
 
 const { min, max } = limits.phoneDigits;
 const between = '[\\s()-]*';
@@ -19,12 +20,11 @@ const digitsOf = (input: string): string => input.replace(/\D/g, '');
  * 10 digits get +1, 11 digits starting with 1 get +, a valid +E.164 number is kept.
  */
 export function normalizePhone(input: string): string | null {
-  // Numbers copied from contacts come with marks of direction and hyphens that don't break, none of which is seen.
-  const text = input
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .trim()
-    .replace(/^\(\+/, '+');
+  // Numbers copied from contacts come with marks that turn the direction around, none of which is seen.
+  const text = normalizeLine(input.replace(/\p{Cf}/gu, ''))
+    .replace(/^\(\+/, '+')
+    // In '+44 (0)20 …' the zero is for callers within the country.
+    .replace(/^(\+\d{1,3}[\s.)-]*)\(0\)/, '$1');
   if (!written.test(text)) return null;
   const digits = digitsOf(text);
   if (text.startsWith('+')) return phoneRule.test(`+${digits}`) ? `+${digits}` : null;
@@ -49,3 +49,13 @@ export function normalizePhoneOnBlur(input: string): string {
 export function phoneToSend(input: string): string | null {
   return normalizePhone(input) ?? normalizePhone(`+${input.trim()}`);
 }
+
+/** North America's numbers: area code and exchange begin with 2 to 9. The fictional area 555 may have any exchange. */
+const northAmerican = /^\+1(?:555\d|[2-9]\d\d[2-9])\d{6}$/;
+
+/** True if a number begins with +1 but can't be one (https://www.nanpa.com/numbering): its country code may be missing. */
+export const needsCountryCode = (e164: string): boolean => e164.startsWith('+1') && !northAmerican.test(e164);
+
+/** Follows such a number wherever the practice reads it. */
+export const phoneMark = (e164: string): string =>
+  needsCountryCode(e164) ? ' (not a US number as written)' : '';

@@ -1,8 +1,7 @@
 import { fieldLabels } from '@concierge/contract/field-names';
 import { limits } from '@concierge/contract/limits';
-import { normalizePhoneOnBlur } from '@concierge/contract/phone';
 import { showToast, useSession } from '@concierge/kit';
-import { FormScope, SubmitButton, TextField } from '@concierge/kit/forms';
+import { FormScope, PhoneField, SubmitButton, TextField } from '@concierge/kit/forms';
 import { saveDetails } from '../accounts/session-actions';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
@@ -36,18 +35,12 @@ export function DetailsForm() {
           spellCheck={false}
           maxLength={limits.typedNameChars}
         />
-        <TextField
+        <PhoneField
           name="phone"
           label={fieldLabels.phone}
           error={errors.phone}
           defaultValue={phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
           maxLength={limits.phoneChars}
-          onBlur={({ currentTarget: field }) => {
-            field.value = normalizePhoneOnBlur(field.value);
-          }}
         />
         <SubmitButton pending={pending} pendingLabel="Saving..." size="lg" className="justify-self-start">
           Save details

@@ -1,8 +1,9 @@
+import { phoneQuestion } from '@concierge/contract/field-names';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadSubmission } from '../form/load-submission';
 import { errorResponse, paths, startServer } from '../testing/server';
-import { fillIn, notice, setupUser, submitButton, visit } from '../testing/visit';
+import { enter, expectSuccess, fillIn, notice, setupUser, submitButton, visit } from '../testing/visit';
 
 vi.mock('../form/load-submission', async (original) => {
   const real = await original<typeof import('../form/load-submission')>();
@@ -43,6 +44,41 @@ describe('a form with mistakes', () => {
     await user.keyboard('jane@example.com');
     await waitFor(() => expect(screen.getByLabelText('Email Address')).not.toHaveAttribute('aria-invalid'));
     expect(server.count()).toBe(0);
+  });
+
+  it.each(['06 12 34 56 78', '1-555-123-456'])(
+    'asks once about the number %s, when its field is left and when the button is pressed, and then sends it',
+    async (typed) => {
+      const user = setupUser();
+      visit();
+      await fillIn(user);
+      const phone = screen.getByLabelText('Phone Number');
+      expect(phone).not.toHaveAccessibleDescription();
+      await enter(user, 'Phone Number', typed);
+      await user.tab();
+      expect(phone).toHaveAccessibleDescription(phoneQuestion);
+      expect(phone).not.toHaveAttribute('aria-invalid');
+      await user.click(submitButton());
+      await waitFor(() => expect(phone).toHaveFocus());
+      expect(server.count()).toBe(0);
+      await user.click(submitButton());
+      await expectSuccess();
+    },
+  );
+
+  it('no longer asks about a number once it is corrected', async () => {
+    const user = setupUser();
+    visit();
+    await fillIn(user);
+    await enter(user, 'Phone Number', '06 12 34 56 78');
+    await user.keyboard('{Enter}');
+    const phone = screen.getByLabelText('Phone Number');
+    await waitFor(() => expect(phone).toHaveAccessibleDescription(phoneQuestion));
+    await enter(user, 'Phone Number', '+33 6 12 34 56 78');
+    await user.tab();
+    expect(phone).not.toHaveAccessibleDescription();
+    await user.click(submitButton());
+    await expectSuccess();
   });
 
   it('keeps focus in a field while typing makes it valid and invalid again', async () => {

@@ -1,18 +1,19 @@
 import { fieldLabels } from '@concierge/contract/field-names';
 import { limits } from '@concierge/contract/limits';
 import { interestOptions } from '@concierge/contract/options';
-import { normalizePhoneOnBlur } from '@concierge/contract/phone';
-import { CheckboxField, SelectField, TextField } from '@concierge/kit/forms';
+import { CheckboxField, PhoneField, SelectField, TextField } from '@concierge/kit/forms';
 import { defaultValues, type FieldErrors, fieldProps } from './values';
 
 interface ContactFieldsProps {
   errors: FieldErrors;
+  /** The phone number that the last attempt asked about. */
+  askedAbout: string | undefined;
   /** Called when blur reformats the phone number. */
   onPhoneNormalized: () => void;
 }
 
 /** Who is writing, and about what. */
-export function ContactFields({ errors, onPhoneNormalized }: ContactFieldsProps) {
+export function ContactFields({ errors, askedAbout, onPhoneNormalized }: ContactFieldsProps) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <TextField
@@ -24,19 +25,12 @@ export function ContactFields({ errors, onPhoneNormalized }: ContactFieldsProps)
         spellCheck={false}
         className="sm:col-span-2"
       />
-      <TextField
+      <PhoneField
         {...fieldProps(errors, 'phone')}
         label={fieldLabels.phone}
         required
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        onBlur={({ currentTarget: field }) => {
-          const normalized = normalizePhoneOnBlur(field.value);
-          if (normalized === field.value) return;
-          field.value = normalized;
-          onPhoneNormalized();
-        }}
+        asksAbout={askedAbout}
+        onNormalized={onPhoneNormalized}
       />
       <TextField
         {...fieldProps(errors, 'email')}
@@ -48,7 +42,7 @@ export function ContactFields({ errors, onPhoneNormalized }: ContactFieldsProps)
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={limits.emailChars}
+        maxLength={limits.typedEmailChars}
       />
       <SelectField
         {...fieldProps(errors, 'interest')}

@@ -66,7 +66,7 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
   const element = useRef<HTMLFormElement>(null);
   const fields = useRef<HTMLDivElement>(null);
   const { values, save, clear } = useDraft(kind, element, waitlistState, onWaitlistLineAdded);
-  const { errors, problem, attempt, pending, submit, revalidate, noteTyping } = useSubmission(
+  const { errors, askedAbout, problem, attempt, pending, submit, revalidate, noteTyping } = useSubmission(
     kind,
     element,
     clear,
@@ -130,7 +130,11 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
           <div ref={fields} inert={pending} className="grid grid-cols-1 gap-8">
             {kind === 'contact' && !hydrated ? <WaitlistCheckbox /> : null}
             {kind === 'appointment' ? <ServiceArea /> : null}
-            <ContactFields errors={errors} onPhoneNormalized={() => revalidate('phone')} />
+            <ContactFields
+              errors={errors}
+              askedAbout={askedAbout}
+              onPhoneNormalized={() => revalidate('phone')}
+            />
             {kind === 'appointment' ? <PreferredTimes errors={errors} values={values} /> : null}
             <ClientInformation errors={errors} values={values} />
             <div className="grid gap-6 border-t border-rule pt-8">

@@ -1,6 +1,7 @@
 import { saveConfirmation } from '@concierge/contract/confirmation';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { type NoticeText, notices } from '@concierge/contract/messages';
+import { needsCountryCode } from '@concierge/contract/phone';
 import { showToast, useNavigate } from '@concierge/kit';
 import { useSubmit } from '@concierge/kit/forms';
 import { type RefObject, useRef, useState } from 'react';
@@ -22,6 +23,8 @@ export function useSubmission(
   const [problem, setProblem] = useState<Problem | null>(null);
   /** Number of rejections that moved focus to the error summary. */
   const [attempt, setAttempt] = useState(0);
+  /** The phone number that the last attempt asked about: the next one sends it. */
+  const [askedAbout, setAskedAbout] = useState<string>();
   const attempted = useRef(false);
   const typedSinceSubmit = useRef(false);
 
@@ -53,6 +56,13 @@ export function useSubmission(
       }
       setErrors({});
       const { record } = checked;
+      const { phone } = record;
+      if (phone !== null && phone !== askedAbout && needsCountryCode(phone)) {
+        setAskedAbout(phone);
+        const field = element.elements.namedItem('phone');
+        if (field instanceof HTMLElement && !typedSinceSubmit.current) field.focus();
+        return null;
+      }
       return async () => {
         const outcome = await send(kind, record, honeypotValue(element), captcha.getToken);
         switch (outcome.status) {
@@ -97,6 +107,7 @@ export function useSubmission(
 
   return {
     errors,
+    askedAbout,
     problem,
     attempt,
     pending,

@@ -5,6 +5,7 @@ export { ErrorSummary, type SummaryError } from './error-summary';
 export type { FieldProps } from './field-frame';
 export { FormAlert } from './form-alert';
 export { FormScope } from './form-scope';
+export { PhoneField } from './phone-field';
 export { type Choice, SelectField } from './select-field';
 export { SubmitButton } from './submit-button';
 export { TextAreaField } from './text-area-field';
