@@ -1,5 +1,4 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { formatReference, referenceSource } from '@concierge/contract/reference';
 
 /** A hash that can be neither reversed nor checked against guesses without the key. Keys of guards contain such hashes for people and networks. */
 export function keyedHash(key: string, kind: string, value: string): string {
@@ -45,9 +44,4 @@ export function contentHash(content: Readonly<Record<string, unknown>>): string 
 export function sameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
-}
-
-/** A short code that people can read aloud, always the same for a key: 'K7M-4QXP'. */
-export function referenceOf(kind: string, key: string): string {
-  return formatReference(createHash('sha256').update(referenceSource(kind, key)).digest());
 }

@@ -1,6 +1,6 @@
+import { inserted } from '@concierge/contract/answers';
 import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-names';
-import { referenceInBrowser } from '@concierge/contract/reference';
 import { type TableName, tableNames, tables } from '@concierge/contract/tables';
 import { byTable } from '@concierge/lambdas/build/environment';
 import type { HttpHandler } from '@concierge/lambdas/core/http/handler';
@@ -111,7 +111,7 @@ export class Practice {
       answers.push(await post(this.survey, survey, headers));
     }
     if (person.cancels && kind === 'appointment' && behavior !== 'native') {
-      const reference = (await referenceInBrowser(kind, id)) ?? '';
+      const { reference = '' } = inserted.parse(answers[0]?.body);
       const asked = { id, action: 'cancel', reference, email: emailOf(person) };
       answers.push(await post(this.change, asked, headers));
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errorAnswer, inserted } from '@concierge/contract/answers';
 import { testHeader } from '@concierge/contract/edge-headers';
 import { endpoints } from '@concierge/contract/endpoints';
-import { referenceInBrowser } from '@concierge/contract/reference';
+import { referenceRule } from '@concierge/contract/reference';
 import { type Finding, findingOf } from '../operate/table';
 
 export interface HeartbeatOptions {
@@ -63,8 +63,7 @@ export async function heartbeat({
       if (answer.status !== 201)
         throw new Error(`A test booking is answered ${answer.status} instead of 201`);
       const { reference } = inserted.parse(await answer.json());
-      if (reference !== (await referenceInBrowser('appointment', id)))
-        throw new Error('A test booking has a wrong reference');
+      if (!referenceRule.test(reference)) throw new Error('A test booking has a wrong reference');
       return 'stored, read and removed';
     },
     ...(account

@@ -2,6 +2,7 @@ import { attempt } from './attempt';
 import { uuidRule } from './ids';
 import type { IntakeKind } from './intake';
 import { limits } from './limits';
+import { referenceRule } from './reference';
 
 /**
  * Tells later pages that this tab sent a request or a message. It is in sessionStorage, so it survives a reload and
@@ -11,6 +12,7 @@ export interface Confirmation {
   readonly kind: IntakeKind;
   /** The record's id. Missing for a message that was posted without script. */
   readonly id?: string | undefined;
+  readonly reference?: string | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -18,10 +20,11 @@ export interface Confirmation {
 /** Checked by hand: pages read this before the schema library loads, which happens when somebody fills in a form. */
 function isConfirmation(value: unknown): value is Confirmation {
   if (typeof value !== 'object' || value === null) return false;
-  const { kind, id, at }: { kind?: unknown; id?: unknown; at?: unknown } = value;
+  const { kind, id, reference, at }: Record<string, unknown> = { ...value };
   return (
     (kind === 'appointment' || kind === 'contact') &&
     (id === undefined || (typeof id === 'string' && uuidRule.test(id))) &&
+    (reference === undefined || (typeof reference === 'string' && referenceRule.test(reference))) &&
     typeof at === 'number'
   );
 }
@@ -32,9 +35,9 @@ const key = 'concierge.confirmation';
  * Replaces the stored confirmation. If storage is blocked, the visitor sees only the temporary notice. Also removes the
  * form's draft (remotes/booking, draft.ts), which a form that the browser itself posted leaves behind.
  */
-export function saveConfirmation(kind: Confirmation['kind'], id?: string): void {
+export function saveConfirmation(kind: Confirmation['kind'], id?: string, reference?: string): void {
   attempt(() => sessionStorage.removeItem(`concierge.booking.draft.${kind}`));
-  attempt(() => sessionStorage.setItem(key, JSON.stringify({ kind, id, at: Date.now() })));
+  attempt(() => sessionStorage.setItem(key, JSON.stringify({ kind, id, reference, at: Date.now() })));
 }
 
 /** For a canceled request: pages must no longer say that it is waiting for an answer. */

@@ -28,8 +28,8 @@ const owed = { partition: 'owed', sort: 'owed_at' } as const;
  */
 export const duePartitions = ['notices:0', 'notices:1', 'notices:2', 'notices:3'] as const;
 /**
- * A person's own records, by a keyed hash of the typed address, newest last. The index copies the attributes that a
- * list shows, so that listing takes one query.
+ * A person's own records, by a keyed hash of the typed address, newest last. The copies serve nobody any more, but
+ * DynamoDB can't change an index.
  */
 const by_address = {
   partition: 'address_digest',

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { edgeHeaders, testHeader } from '@concierge/contract/edge-headers';
 import { limits } from '@concierge/contract/limits';
-import { referenceInBrowser } from '@concierge/contract/reference';
 import { tableNames } from '@concierge/contract/tables';
 import { afterAll, expect, it } from 'vitest';
 import { practiceSmsHandler } from '../notifications/handler';
 import { pageEventsHandler } from '../page-events/handler';
 import { surveyHandler } from '../survey/handler';
+import { testReferenceOf } from '../testing/booked-request';
 import { intakeBody, notificationBody } from '../testing/samples';
 import { ask, httpEvent, post, startTestEnvironment, testSecrets } from '../testing/test-environment';
 import { testMark } from './dry-run';
@@ -25,7 +25,7 @@ it('a test booking is answered like any other and leaves no record, count or mai
   for (let time = 0; time <= limits.ratePerWindow.appointment; time += 1) {
     const answer = await bookAs(testMark(testSecrets.origin), body);
     expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({ id: body.id, reference: await referenceInBrowser('appointment', body.id) });
+    expect(answer.body).toEqual({ id: body.id, reference: testReferenceOf('appointment', body.id) });
   }
   expect(await stored()).toEqual([]);
   expect(environment.aws.emails).toEqual([]);

@@ -2,8 +2,9 @@ import type { Inserted } from '@concierge/contract/answers';
 import { testHeader } from '@concierge/contract/edge-headers';
 import type { IntakeInsert } from '@concierge/contract/intake';
 import { Failure } from '../failure';
-import { keyedHash, referenceOf, sameSecret } from '../hashes';
+import { keyedHash, sameSecret } from '../hashes';
 import { type HttpEvent, header, isPreview } from '../http/request';
+import { referenceOf } from '../reference';
 import { expiryOf } from '../storage/expiry';
 import type { Table } from '../storage/table';
 import { log } from '../telemetry';
@@ -29,7 +30,7 @@ export function isTest(event: HttpEvent, originSecrets: readonly string[]): bool
  * captcha and the limits, and notifies nobody. The caller has validated it like any other submission.
  */
 export async function dryRunIntake(
-  { kind, records, runtime }: Pick<IntakeContext, 'kind' | 'records' | 'runtime'>,
+  { kind, records, runtime, hashKey }: Pick<IntakeContext, 'kind' | 'records' | 'runtime' | 'hashKey'>,
   tests: Table,
   input: IntakeInsert,
 ): Promise<Inserted> {
@@ -41,7 +42,7 @@ export async function dryRunIntake(
   const stored = await tests.get(id);
   await tests.delete(id);
   if (!sameSecret(String(stored?.body_hash), bodyHash)) throw new Error('The test was not stored as sent');
-  const reference = referenceOf(kind, id);
+  const reference = referenceOf(hashKey, kind, id);
   log.info('A test was stored and removed', { kind, reference });
   return { id, reference };
 }

@@ -9,8 +9,9 @@ import { Failure, Unavailable } from '../failure';
 import { daySeconds, windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
 import { slotOf } from '../guards/rolling-window';
-import { addressDigest, contentHash, keyedHash, referenceOf, sameSecret } from '../hashes';
+import { addressDigest, contentHash, keyedHash, sameSecret } from '../hashes';
 import { confirmationCounts } from '../notifications/confirmation-limit';
+import { referenceOf } from '../reference';
 import type { Item, Table } from '../storage/table';
 import { log } from '../telemetry';
 import { recentPostedIds } from './posted-id';
@@ -76,7 +77,7 @@ async function store(
   const check = { token: recaptchaToken, endpoint: kind, id, viewerAddress, tooMany };
   const token = await verifyCaptcha(context, check);
 
-  const reference = referenceOf(kind, id);
+  const reference = referenceOf(hashKey, kind, id);
   const record = newRecord(id, fields, {
     reference,
     bodyHash,

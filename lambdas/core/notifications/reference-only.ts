@@ -1,6 +1,6 @@
 import { limits } from '@concierge/contract/limits';
+import { referenceRule } from '@concierge/contract/reference';
 import { Unavailable } from '../failure';
-import { referenceOf } from '../hashes';
 import { count, log } from '../telemetry';
 import type { KindDelivery } from './deliveries';
 
@@ -38,7 +38,7 @@ export function withReferenceOnlyFallback(delivery: KindDelivery): KindDelivery 
 
 /** Sends the practice an unreadable record's reference, and moves the record to 'abandoned' in the index. */
 export async function giveUpUnreadable(delivery: KindDelivery, id: string): Promise<void> {
-  const { records, runtime, kind } = delivery;
+  const { records, runtime } = delivery;
   const now = runtime.now();
   const iso = (time: number) => new Date(time).toISOString();
   const ours = await records.update(id, {
@@ -51,6 +51,8 @@ export async function giveUpUnreadable(delivery: KindDelivery, id: string): Prom
     },
   });
   if (!ours) return;
-  await giveUpWithReference(delivery, referenceOf(kind, id));
+  // The id stands for a reference that can't be read either.
+  const reference = String(ours.reference);
+  await giveUpWithReference(delivery, referenceRule.test(reference) ? reference : id);
   await records.update(id, { expression: 'SET owed = :abandoned', values: { ':abandoned': 'abandoned' } });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { PreferredTimes } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
@@ -32,6 +33,7 @@ const rounds = 60;
  * Changes a stored request in one conditional update: its state, its preferred times, the list of changes, and the
  * notification to the practice, which the scheduled job sends. A repeated change, or a change of a canceled request,
  * does nothing. Returns undefined if there is no such request, after as many database calls as for an existing one.
+ * @param reference If given, a request with another one counts as missing.
  * @throws Failure 'too_many_requests' for a request that was changed too often
  */
 export async function changeRequest(
@@ -39,13 +41,16 @@ export async function changeRequest(
   runtime: Runtime,
   id: string,
   change: Change,
+  reference?: string,
 ): Promise<RequestState | undefined> {
   for (let round = 0; round < rounds; round += 1) {
-    const before = parseRecord(await records.get(id));
+    const found = parseRecord(await records.get(id));
+    const before = reference === undefined || found?.reference === reference ? found : undefined;
     const settled = before && settledState(before, change);
     if (settled) return settled;
     const state = change.action === 'cancel' ? 'cancelled' : 'changed';
-    if (await write(records, runtime, id, before?.change_count ?? 0, change, state)) return state;
+    if (await write(records, runtime, before?.id ?? randomUUID(), before?.change_count ?? 0, change, state))
+      return state;
     if (!before) return undefined;
   }
   throw new Error('Too many concurrent changes to one request');

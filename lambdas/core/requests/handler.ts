@@ -14,7 +14,7 @@ import { Failure } from '../failure';
 import { typedFields } from '../forms/decode';
 import { formPageHeaders, problemPage } from '../forms/document';
 import { networkOf } from '../guards/network';
-import { addressDigest, keyedHash, linkSignature, referenceOf, sameSecret } from '../hashes';
+import { addressDigest, keyedHash, linkSignature, sameSecret } from '../hashes';
 import { type HttpAnswer, htmlAnswer, jsonAnswer, seeOther } from '../http/answer';
 import { asFailure, type HttpHandler, httpHandler } from '../http/handler';
 import {
@@ -28,6 +28,7 @@ import {
   validated,
   viewerAddress,
 } from '../http/request';
+import { possibleReferences } from '../reference';
 import type { Runtime } from '../runtime';
 import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
@@ -59,7 +60,7 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
     }
     const id = await findIdByReference(records, HASH_KEY, asked);
     try {
-      await changeRequest(records, runtime, id, asked);
+      await changeRequest(records, runtime, id, asked, asked.reference);
     } catch (error) {
       // An answer that it was changed too often would reveal that it exists.
       if (!(error instanceof Failure)) throw error;
@@ -142,5 +143,8 @@ async function findIdByReference(
 ): Promise<string> {
   const own = await records.byAddress(addressDigest(key, email));
   const ids = own.map(({ id }) => String(id));
-  return ids.find((id) => sameSecret(referenceOf('appointment', id), reference)) ?? randomUUID();
+  const found = ids.find((id) =>
+    possibleReferences(key, 'appointment', id).some((possible) => sameSecret(possible, reference)),
+  );
+  return found ?? randomUUID();
 }

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { referenceOf } from '../hashes';
 import { intakeHandler } from '../intake/handler';
-import { cancel, elsewhere, friday, sendAll, startRequests } from '../testing/booked-request';
+import {
+  cancel,
+  elsewhere,
+  friday,
+  sendAll,
+  startRequests,
+  testReferenceOf,
+} from '../testing/booked-request';
 import { intakeBody } from '../testing/samples';
 import { ask, httpEvent, post } from '../testing/test-environment';
 import { ownRequestChangeHandler, ownRequestsHandler } from './own';
@@ -40,7 +46,7 @@ describe('a signed-in person', () => {
         {
           id: message.id,
           kind: 'contact',
-          reference: referenceOf('contact', message.id),
+          reference: testReferenceOf('contact', message.id),
           state: 'received',
           created_at: expect.any(String),
         },
@@ -89,7 +95,9 @@ describe('a signed-in person', () => {
     expect((await ask(changeOwn, ofA('appointment'))).status).toBe(404);
     for (let press = 0; press < 2; press += 1)
       expect((await ask(changeOwn, ofA('contact'))).body).toEqual({ status: 'cancelled' });
-    expect(await mailsOfChanges()).toEqual([`Message ${referenceOf('contact', message.id)} was canceled`]);
+    expect(await mailsOfChanges()).toEqual([
+      `Message ${testReferenceOf('contact', message.id)} was canceled`,
+    ]);
     const { body } = await ask(list, signedIn(confirmed(email)));
     expect(body.requests).toMatchObject([{ kind: 'contact', state: 'cancelled' }, { kind: 'appointment' }]);
   });

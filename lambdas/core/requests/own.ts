@@ -5,7 +5,7 @@ import { type OwnRequests, ownRequest } from '@concierge/contract/request-change
 import * as z from 'zod/mini';
 import { readSettings } from '../config';
 import { Failure } from '../failure';
-import { addressDigest, keyedHash, referenceOf, sameSecret } from '../hashes';
+import { addressDigest, keyedHash, sameSecret } from '../hashes';
 import { jsonAnswer } from '../http/answer';
 import { type HttpHandler, httpHandler } from '../http/handler';
 import { type HttpEvent, isPreview, postedBody } from '../http/request';
@@ -47,25 +47,31 @@ export function ownRequestsHandler(runtime: Runtime): HttpHandler {
     const digest = addressDigest(HASH_KEY, confirmedAddress(event));
     const found = await Promise.all(
       tables.map(async ({ kind, records }) =>
-        (await records.byAddress(digest)).slice(0, limits.ownRequests).map((item) => listed(kind, item)),
+        (await records.byAddress(digest)).map((item) => ({ kind, records, ...indexed.parse(item) })),
       ),
     );
-    const requests = found
+    const newest = found
       .flat()
       .sort((one, other) => (one.created_at < other.created_at ? 1 : -1))
       .slice(0, limits.ownRequests);
+    const items = await Promise.all(
+      newest.map(async ({ kind, records, id }) => ({ kind, item: await records.get(id) })),
+    );
+    const requests = items.flatMap(({ kind, item }) => (item ? [listed(kind, item)] : []));
     log.info('Own requests were read', { records: requests.map(({ id }) => id) });
     return jsonAnswer(200, { requests } satisfies OwnRequests);
   });
 }
 
-/** An entry of the list, from the index's attributes. Leaves out times that are no longer offered. */
-function listed(kind: IntakeKind, { id, created_at, request_state, preferred_times }: Item) {
+const indexed = z.object({ id: z.string(), created_at: z.string() });
+
+/** An entry of the list. Leaves out times that are no longer offered. */
+function listed(kind: IntakeKind, { id, reference, created_at, request_state, preferred_times }: Item) {
   const { data: times } = preferredTimes.safeParse(preferred_times);
   return ownRequest.parse({
     id,
     kind,
-    reference: referenceOf(kind, String(id)),
+    reference,
     state: request_state ?? 'received',
     created_at,
     ...(times ? { preferred_times: times } : {}),

@@ -3,10 +3,18 @@ import { limits } from '@concierge/contract/limits';
 import { fieldMessages, notices } from '@concierge/contract/messages';
 import type { RequestChangeBody } from '@concierge/contract/request-changes';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { referenceOf } from '../hashes';
 import { intakeHandler } from '../intake/handler';
 import { confirmationHandler } from '../notifications/handler';
-import { cancel, elsewhere, friday, linkOf, sendAll, startRequests } from '../testing/booked-request';
+import { possibleReferences } from '../reference';
+import {
+  cancel,
+  elsewhere,
+  friday,
+  linkOf,
+  sendAll,
+  startRequests,
+  testReferenceOf,
+} from '../testing/booked-request';
 import { confirmationBody, intakeBody } from '../testing/samples';
 import { ask, httpEvent, post } from '../testing/test-environment';
 
@@ -50,6 +58,19 @@ describe('a request', () => {
     expect(await mailsOfChanges()).toHaveLength(2);
   });
 
+  it('with a reference from before they were keyed is changed by it; one with a keyed reference is not', async () => {
+    const unkeyed = (id: string) => possibleReferences('', 'appointment', id)[1] ?? '';
+    const [earlier, recent] = [await booked(), await booked()];
+    await environment.engine.put('appointment_requests', {
+      ...(await stored(earlier)),
+      reference: unkeyed(earlier.id),
+    });
+    for (const { id, email } of [earlier, recent])
+      await post(change, cancel({ reference: unkeyed(id), email }), elsewhere());
+    expect(await stored(earlier)).toHaveProperty('request_state', 'cancelled');
+    expect(await stored(recent)).not.toHaveProperty('request_state');
+  });
+
   it('is canceled once by fifty parallel calls, and the practice is notified once', async () => {
     const request = await booked();
     const answers = await Promise.all(
@@ -90,7 +111,7 @@ describe('a request', () => {
     const confirm = confirmationHandler(environment.runtime);
     expect((await post(confirm, confirmationBody('appointment', body))).status).toBe(200);
     environment.advance(limits.notifications.jobAfterSeconds + 1);
-    const reference = referenceOf('appointment', body.id);
+    const reference = testReferenceOf('appointment', body.id);
     expect((await mailsOfChanges()).sort()).toEqual([
       `Consultation request ${reference} was canceled`,
       `New consultation request (now canceled): ${body.name} (${reference})`,

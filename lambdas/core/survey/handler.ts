@@ -2,10 +2,10 @@ import { patientSurveys } from '@concierge/contract/endpoints/survey';
 import { notices } from '@concierge/contract/messages';
 import { captchaProvider } from '../captcha/provider';
 import { readSettings } from '../config';
-import { referenceOf } from '../hashes';
 import { jsonAnswer } from '../http/answer';
 import { type HttpHandler, httpHandler } from '../http/handler';
 import { isPreview, postedBody, viewerAddress } from '../http/request';
+import { referenceOf } from '../reference';
 import type { Runtime } from '../runtime';
 import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
@@ -29,7 +29,7 @@ export function surveyHandler(runtime: Runtime): HttpHandler {
       const input = postedBody(event, patientSurveys);
       if (isPreview(event)) {
         const { id, session_id } = input;
-        return jsonAnswer(201, { id, reference: referenceOf('survey', session_id) });
+        return jsonAnswer(201, { id, reference: referenceOf(context.hashKey, 'survey', session_id) });
       }
       const { id, reference, replayed } = await submitSurvey(context, input, viewerAddress(event));
       return jsonAnswer(replayed ? 200 : 201, { id, reference });

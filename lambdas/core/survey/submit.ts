@@ -3,8 +3,9 @@ import { fieldMessages, notices } from '@concierge/contract/messages';
 import type { SurveyInsert, SurveyRecord } from '@concierge/contract/survey';
 import { type CaptchaContext, spend, verifyCaptcha } from '../captcha/verify-captcha';
 import { Failure } from '../failure';
-import { contentHash, referenceOf, sameSecret } from '../hashes';
+import { contentHash, sameSecret } from '../hashes';
 import { invalidFields } from '../http/request';
+import { referenceOf } from '../reference';
 import { expiryOf } from '../storage/expiry';
 import type { Item, Table } from '../storage/table';
 import { log } from '../telemetry';
@@ -45,7 +46,7 @@ export async function submitSurvey(
   if (row.appointment_request_id !== null && !(await appointments.get(row.appointment_request_id))) {
     throw invalidFields({ appointment_request_id: fieldMessages.appointment_request_id });
   }
-  const reference = referenceOf('survey', session);
+  const reference = referenceOf(context.hashKey, 'survey', session);
   const now = runtime.now();
   const ours = {
     submission_id: id,

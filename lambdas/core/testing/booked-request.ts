@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
 import type { RequestChangeBody } from '@concierge/contract/request-changes';
-import { linkSignature, referenceOf } from '../hashes';
+import { linkSignature } from '../hashes';
 import { intakeHandler } from '../intake/handler';
 import { outboxHandler } from '../notifications/handler';
+import { referenceOf } from '../reference';
 import { requestChangeHandler } from '../requests/handler';
 import { intakeBody } from './samples';
 import {
@@ -37,6 +38,9 @@ export const cancel = (asked: Partial<RequestChangeBody>): RequestChangeBody => 
 /** The signed part of the link in a request's confirmation. */
 export const linkOf = ({ id }: Pick<Booked, 'id'>) => `${id}.${linkSignature(testSecrets.hash, id)}`;
 
+/** The reference of a record in the test environment. */
+export const testReferenceOf = (kind: string, id: string) => referenceOf(testSecrets.hash, kind, id);
+
 /** Sends everything that is due, and clears the sent messages. */
 export async function sendAll(environment: TestEnvironment): Promise<void> {
   environment.advance(limits.notifications.jobAfterSeconds + 1);
@@ -53,7 +57,7 @@ export async function booked(
   for (const each of [body, intakeBody()])
     await post(intakeHandler(environment.runtime, 'appointment'), each, elsewhere());
   await sendAll(environment);
-  return { id: body.id, email, reference: referenceOf('appointment', body.id) };
+  return { id: body.id, email, reference: testReferenceOf('appointment', body.id) };
 }
 
 export const storedRequest = async (environment: TestEnvironment, { id }: Pick<Booked, 'id'>) =>

@@ -4,7 +4,6 @@ import { formPaths } from '@concierge/contract/form-paths';
 import { limits } from '@concierge/contract/limits';
 import { type NoticeText, notices } from '@concierge/contract/messages';
 import { preferredTimesTexts } from '@concierge/contract/preferred-times';
-import { referenceInBrowser } from '@concierge/contract/reference';
 import { ButtonLink, PageHeading, PhoneLink, site, useHydrated, useLocation } from '@concierge/kit';
 import { FormAlert, FormScope, nameTimeZone, TextField, TimeWindows } from '@concierge/kit/forms';
 import { useEffect, useRef, useState } from 'react';
@@ -145,16 +144,9 @@ function useKnownRequest(link: string | null) {
   const [known, setKnown] = useState({ id: '', reference: '' });
   useEffect(() => {
     const last = loadConfirmation();
-    const id =
-      link === null ? (last?.kind === 'appointment' ? last.id : undefined) : readChangeLink(link)?.id;
-    if (id === undefined) return;
-    let current = true;
-    void referenceInBrowser('appointment', id).then(
-      (found) => current && setKnown({ id, reference: found ?? '' }),
-    );
-    return () => {
-      current = false;
-    };
+    const sent = last?.kind === 'appointment' ? last : null;
+    const id = link === null ? sent?.id : readChangeLink(link)?.id;
+    setKnown({ id: id ?? '', reference: (sent?.id === id && sent?.reference) || '' });
   }, [link]);
   return known;
 }

@@ -69,7 +69,7 @@ export function useSubmission(
           case 'sent':
             attempted.current = false;
             clearDraft();
-            saveConfirmation(kind, outcome.id);
+            saveConfirmation(kind, outcome.id, outcome.reference);
             showToast({ ...received, tone: 'success' });
             // Whoever has gone to another page meanwhile stays there.
             if (form.current) navigate(next(outcome.id, record.name));

@@ -1,7 +1,6 @@
 import { changePath } from '@concierge/contract/change-link';
 import { loadConfirmation } from '@concierge/contract/confirmation';
 import { notices } from '@concierge/contract/messages';
-import { referenceInBrowser } from '@concierge/contract/reference';
 import { ButtonLink } from '@concierge/kit';
 import { useEffect, useState } from 'react';
 
@@ -45,21 +44,15 @@ export function Page() {
 
 interface OpenRequest {
   readonly sent: boolean;
-  readonly reference: string | null;
+  readonly reference?: string | undefined;
 }
 
 /** Whether this tab sent a consultation request in the last 24 hours, and its reference. */
 function useOpenRequest(): OpenRequest {
-  const [request, setRequest] = useState<OpenRequest>({ sent: false, reference: null });
+  const [request, setRequest] = useState<OpenRequest>({ sent: false });
   useEffect(() => {
-    const { kind, id } = loadConfirmation() ?? {};
-    if (kind !== 'appointment') return;
-    let current = true;
-    const pendingReference = id === undefined ? Promise.resolve(null) : referenceInBrowser(kind, id);
-    void pendingReference.then((reference) => current && setRequest({ sent: true, reference }));
-    return () => {
-      current = false;
-    };
+    const { kind, reference } = loadConfirmation() ?? {};
+    if (kind === 'appointment') setRequest({ sent: true, reference });
   }, []);
   return request;
 }

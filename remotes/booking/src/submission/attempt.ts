@@ -21,6 +21,8 @@ const attemptSchema = z.object({
   fingerprint: z.string(),
   startedAt: z.number(),
   insertedAt: z.nullable(z.number()),
+  /** From the insert's answer. */
+  reference: z.optional(z.string()),
   done: z.array(z.enum(notificationFunctions)),
 });
 export type Attempt = z.infer<typeof attemptSchema>;

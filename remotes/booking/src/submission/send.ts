@@ -12,7 +12,7 @@ import {
 import { countAccepted, isLimited } from './rate-limit';
 
 export type Outcome =
-  | { readonly status: 'sent'; readonly id: string }
+  | { readonly status: 'sent'; readonly id: string; readonly reference: string | undefined }
   | { readonly status: 'limited' }
   /** This page is too old for the API. */
   | { readonly status: 'stale' }
@@ -34,6 +34,7 @@ async function insert(
     const stored = await call(endpointOf[kind], { id, ...record, consent_timestamp, ...extras });
     // If the browser posted this content before the script loaded, use that record's id.
     attempt.id = stored.id;
+    attempt.reference = stored.reference;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     // The id belongs to other content, so the next attempt gets a new one.
@@ -116,9 +117,9 @@ export async function send(
     const failed = await insert(kind, attempt, record, { website, recaptchaToken });
     if (failed) return failed;
   }
-  const { id } = attempt;
+  const { id, reference } = attempt;
   const failed = await notifyAll(attempt, { kind, id, record, recaptchaToken });
   if (failed) return failed;
   clearAttempt(kind);
-  return { status: 'sent', id };
+  return { status: 'sent', id, reference };
 }

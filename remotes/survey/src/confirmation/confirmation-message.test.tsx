@@ -73,7 +73,7 @@ describe('a booking that this tab sent', () => {
   const confirmed = () => screen.findByText(/^[2-9A-Z]{3}-[2-9A-Z]{4}$/);
 
   it('is confirmed above the survey, with the reference, the next step and how to cancel', async () => {
-    saveConfirmation('appointment', id);
+    saveConfirmation('appointment', id, 'K7M-4QXP');
     renderPage(SurveyPage, ofThisBooking);
     expect(await confirmed()).toBeVisible();
     expect(screen.getByText(/We'll contact you within 24 hours to schedule\./)).toBeVisible();
@@ -86,7 +86,7 @@ describe('a booking that this tab sent', () => {
   it.each(['survey', 'contact'])(
     'is confirmed on the thank-you page too after the survey was sent or skipped, with the booking’s response time: %s',
     async (type) => {
-      saveConfirmation('appointment', id);
+      saveConfirmation('appointment', id, 'K7M-4QXP');
       renderPage(ThankYouPage, `/thank-you?type=${type}`);
       expect(await confirmed()).toBeVisible();
       expect(screen.getByText(/You can expect a response within 24 hours\./)).toBeVisible();
@@ -94,7 +94,7 @@ describe('a booking that this tab sent', () => {
   );
 
   it('gives way to a message that was posted later without scripts', async () => {
-    saveConfirmation('appointment', id);
+    saveConfirmation('appointment', id, 'K7M-4QXP');
     renderPage(ThankYouPage, '/thank-you?type=contact&name=Ada#message-sent');
     expect(await screen.findByText(/We'll respond within 24-48 hours\./)).toBeVisible();
     expect(screen.getByText(/You can expect a response within 24-48 hours\./)).toBeVisible();
@@ -102,7 +102,7 @@ describe('a booking that this tab sent', () => {
   });
 
   it('is not confirmed above the survey of another booking, nor after a day', () => {
-    saveConfirmation('appointment', id);
+    saveConfirmation('appointment', id, 'K7M-4QXP');
     const other = renderPage(SurveyPage, `${address}&appointment_id=${id.replace('0b', '1c')}`);
     expect(screen.queryByText(/Your reference/)).toBeNull();
     other.unmount();

@@ -2,7 +2,6 @@ import { arrivals } from '@concierge/contract/arrivals';
 import { changePath } from '@concierge/contract/change-link';
 import { type Confirmation, loadConfirmation, saveConfirmation } from '@concierge/contract/confirmation';
 import { notices } from '@concierge/contract/messages';
-import { referenceInBrowser } from '@concierge/contract/reference';
 import { cn, Link, PhoneLink, useHydrated, useLocation, useNavigate } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -74,16 +73,7 @@ function useConfirmation(
   return confirmation;
 }
 
-function NextSteps({ confirmation: { kind, id } }: { confirmation: Confirmation }) {
-  const [reference, setReference] = useState<string | null>(null);
-  useEffect(() => {
-    if (id === undefined) return;
-    let current = true;
-    void referenceInBrowser(kind, id).then((found) => current && setReference(found));
-    return () => {
-      current = false;
-    };
-  }, [kind, id]);
+function NextSteps({ confirmation: { kind, reference } }: { confirmation: Confirmation }) {
   return (
     <>
       {reference ? (
