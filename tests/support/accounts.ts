@@ -10,7 +10,7 @@ export const accountsService = /\/accounts\/?$/;
 /** The chunk with Amplify in it: the auth remote's accounts.ts. */
 export const amplifyChunk = /\/remotes\/auth\/.*\/accounts-[^/]*\.js$/;
 export const password = 'quiet lamp 7';
-export const newAddress = (): string => `ada.${randomUUID().slice(0, 8)}@example.org`;
+export const newAddress = (): string => `ada@${randomUUID().slice(0, 8)}.example`;
 
 /** Calls the accounts service as any HTTP client could. */
 export async function askCognito(origin: string, operation: string, body: object): Promise<Response> {

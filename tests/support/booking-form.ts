@@ -10,7 +10,7 @@ export function visitor(changes: Partial<ReturnType<typeof someone>> = {}) {
 const someone = () => ({
   name: 'Zoë O’Neill-Đặng Jr.',
   phone: '(212) 555-0123',
-  email: `zoe.${randomUUID().slice(0, 8)}@example.org`,
+  email: `zoe@${randomUUID().slice(0, 8)}.example`,
   age: '47',
   concern: 'Sciatica since spring',
   message: 'I would like to walk to work again.',

@@ -10,6 +10,7 @@ export const fieldLabels = {
   email: 'Email Address',
   interest: 'Interest',
   is_healthcare_provider: 'I am a healthcare provider',
+  state: 'State or ZIP code',
   age: 'Age',
   gender: 'Gender',
   primary_concern: 'Primary Health Concern',

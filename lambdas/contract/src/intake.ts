@@ -118,6 +118,10 @@ export const intakeFields = {
     z.enum(values(urgencyOptions), { error: fieldMessages.urgency_level }),
     defaults.urgency_level,
   ),
+  /** Where the patient lives: the letters of a state. */
+  state: absent(
+    sentText(2, fieldMessages.state).check(z.regex(/^[A-Z]{2}$/, { error: fieldMessages.state })),
+  ),
   /** Left out if the person prefers none. */
   preferred_times: z.optional(preferredTimes),
 } as const;

@@ -54,12 +54,17 @@ export const limits = {
 
   /**
    * Maximum number of confirmations in one UTC day. They are the only notifications that go to an address anybody may type.
-   * Per mailbox: the sum of both forms' hourly limits, so that people within those limits miss none. Per
+   * Per mailbox: the sum of both forms' hourly limits, so that people within those limits miss none. Per domain other
+   * than the big providers': more than an employer's people need, because a catch-all reads mail to any address. Per
    * sender's network: more than a clinic, a phone company's gateway or a health fair sends from one place in a day,
    * and too few to be worth a spammer's while. What exceeds either limit is sent the next day
    * (lambdas/core/notifications/confirmation-limit.ts).
    */
-  confirmationsPerDay: { address: ratePerWindow.appointment + ratePerWindow.contact, network: 200 },
+  confirmationsPerDay: {
+    address: ratePerWindow.appointment + ratePerWindow.contact,
+    domain: 40,
+    network: 200,
+  },
   /** Prefix lengths that count as one sender's network: what a provider commonly assigns to one customer. */
   networkBits: { ipv4: 24, ipv6: 48 },
   /** Maximum stored length of the field that no person sees. */
@@ -91,24 +96,20 @@ export const limits = {
     practiceTextsPerDay: 60,
     /** At most one digest goes out in each slot of this length. Slots start on the clock hour. */
     digestSeconds: 900,
-    /** Maximum number of records in one digest. The rest waits for the next. */
-    perDigest: 500,
-    /** Records that a digest shows in full. For the rest it gives the reference and how to reach the person. */
-    inFull: 50,
+    /** Maximum number of records in one mail of a digest, which has as many mails as it needs. */
+    perDigestMail: 2000,
     /** References in a text message, which is billed by its parts. */
     referencesInText: 20,
-    /** Notifications held as suspect go out together at the end of their slot: well within the promised 24 hours. */
-    heldSlotSeconds: 4 * 3600,
   },
 
   /** Largest body that is read. API Gateway passes on more than any form here needs, and the rest is refused unread. */
   bodyBytes: 64 * 1024,
 
   /**
-   * Maximum number of account emails to one mailbox in any hour and in any day, and of requests for one from a network address in
+   * Maximum number of account emails to one mailbox in any hour and in any day, to one domain in any day, and of requests for one from a network address in
    * 5 minutes, which the firewall counts.
    */
-  accountMails: { hour: 5, day: 10, networkIn5Minutes: 20 },
+  accountMails: { hour: 5, day: 10, domainPerDay: 40, networkIn5Minutes: 20 },
   passwordMinChars: 6,
   noticeMs,
   /** How long a browser keeps saved answers, a started form, and the confirmation of what was sent. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailboxOf } from './mailbox';
+import { mailboxOf, ownedDomainOf } from './mailbox';
 
 it.each([
   ['Ada@Example.com', 'ada@example.com'],
@@ -19,4 +19,15 @@ it.each([
   ['+ada@example.com', '+ada@example.com'],
 ])('the address %s goes to the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
+});
+
+it.each([
+  ['ada@catch-all.example', 'catch-all.example'],
+  ['Ada@Sub.Catch-All.example', 'catch-all.example'],
+  ['ada@a.b.shop.co.uk', 'shop.co.uk'],
+  ['ada@gmail.com', null],
+  ['ada@googlemail.com', null],
+  ['ada@Outlook.com', null],
+])('the mail of %s may be read by the owner of %s', (address, domain) => {
+  expect(ownedDomainOf(address)).toBe(domain);
 });

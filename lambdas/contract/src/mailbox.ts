@@ -21,6 +21,26 @@ const ignoring = new Map([
 /** anything@ann.fastmail.com goes to ann@fastmail.com. https://www.fastmail.help/hc/en-us/articles/360060591053 */
 const subdomain = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
 
+/** Providers that give a mailbox to anybody. Other domains may have one owner, who reads all of its mailboxes. */
+const sharedDomains = new Set([
+  ...ignoring.keys(),
+  ...['fastmail.com', 'fastmail.fm', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'passport.com'],
+  ...['yahoo.com', 'ymail.com', 'rocketmail.com', 'aol.com', 'aim.com', 'gmx.com', 'mail.com', 'zoho.com'],
+  ...['comcast.net', 'xfinity.com', 'verizon.net', 'att.net', 'sbcglobal.net', 'bellsouth.net', 'cox.net'],
+  ...['charter.net', 'spectrum.net', 'optonline.net', 'earthlink.net', 'frontier.com', 'centurylink.net'],
+]);
+
+/**
+ * The domain whose owner may read everything that is sent to this address, or null at a provider for everybody. Its
+ * subdomains count as one: the last two labels, or three where the second-last is as short as in 'example.co.uk'.
+ */
+export function ownedDomainOf(email: string): string | null {
+  const domain = mailboxOf(email).split('@').at(-1) ?? '';
+  if (sharedDomains.has(domain)) return null;
+  const labels = domain.split('.');
+  return labels.slice((labels.at(-2) ?? '').length <= 3 ? -3 : -2).join('.');
+}
+
 /**
  * The mailbox that an address goes to, as far as its spelling shows: lower case, without the tag after '+' and
  * without what the provider ignores. Use it for counting only, never for access: a few servers take '+' literally, so

@@ -14,6 +14,7 @@ export const fieldMessages = {
   interest: 'Interest field is too long (max 200 characters)',
   text: 'This text is too long (max 8000 characters)',
   age: 'Age must be a whole number from 18 to 120',
+  state: 'State must be its two letters, such as NY',
   gender: 'Gender must be one of the listed choices',
   preferred_contact_method: 'Preferred contact method must be one of the listed choices',
   urgency_level: 'Urgency level must be one of the listed choices',

@@ -16,9 +16,9 @@ export const dayOptions = [
 ] as const;
 
 export const partOptions = [
-  { value: 'morning', label: 'Morning' },
-  { value: 'midday', label: 'Midday' },
-  { value: 'evening', label: 'Evening' },
+  { value: 'morning', label: 'Morning', hours: [8, 12] },
+  { value: 'midday', label: 'Midday', hours: [11, 15] },
+  { value: 'evening', label: 'Evening', hours: [17, 20] },
 ] as const;
 
 /** The time zones of the United States, by IANA name. */
@@ -96,4 +96,34 @@ export function ownTimeZone(): string {
   const moments = [new Date(year, 0, 15, 12), new Date(year, 6, 15, 12)];
   const own = timeZoneOptions.find(({ value }) => moments.every((at) => shown(at) === shown(at, value)));
   return own?.value ?? '';
+}
+
+/** How many hours a time zone is ahead of UTC at a time. */
+function hoursAhead(timeZone: string, at: Date): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(offset) ?? [];
+  return (Number(hours) + Number(minutes) / 60) * (sign === '-' ? -1 : 1);
+}
+
+const hourText = (hour: number): string => `${((hour + 11) % 12) + 1} ${hour % 24 < 12 ? 'a.m.' : 'p.m.'}`;
+
+/**
+ * The windows in another time zone: 'Monday 11 a.m. to 3 p.m. (Eastern Time)'. Null if it is the same zone, or if a day,
+ * part or zone is no longer listed.
+ */
+export function inTimeZone({ time_zone, windows }: Times, timeZone: string, at: Date): string | null {
+  const zones = [time_zone, timeZone];
+  if (time_zone === timeZone || !zones.every((zone) => timeZoneOptions.some(({ value }) => value === zone)))
+    return null;
+  const ahead = hoursAhead(timeZone, at) - hoursAhead(time_zone, at);
+  const shifted = windows.map(({ day, part }) => {
+    const hours = partOptions.find(({ value }) => value === part)?.hours;
+    const index = dayOptions.findIndex(({ value }) => value === day);
+    if (!hours || index < 0) return null;
+    const [from, to] = [hours[0] + ahead, hours[1] + ahead];
+    const { label = '' } = dayOptions[(index + Math.floor(from / 24) + 7) % 7] ?? {};
+    return `${label} ${hourText((from + 24) % 24)} to ${hourText((to + 24) % 24)}`;
+  });
+  return shifted.includes(null) ? null : `${shifted.join(', ')} (${timeZoneLabel(timeZone)})`;
 }

@@ -25,7 +25,10 @@ export const siteSchema = z.strictObject({
   footerYear: z.int(),
   /** Paths that only the shell's owner may remove, in addition to `/` and `/contact`. */
   protectedPaths: z.optional(z.array(z.string().startsWith('/'))),
+  /** States in which the physicians are licensed. */
   serviceAreas: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
+  /** Those of them that the practice travels to. In the others it sees patients by video only. */
+  visitAreas: z.array(z.string().regex(/^[A-Z]{2}$/)),
   notifications: z.strictObject({
     sender: z.string().min(3),
     practiceEmail: z.email(),

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startTestEnvironment } from '../testing/test-environment';
 import { type AccountCount, accountMailLimit } from './mail-limit';
 
-const { hour, day } = limits.accountMails;
+const { hour, day, domainPerDay } = limits.accountMails;
 
 const environment = await startTestEnvironment();
 afterAll(() => environment.stop());
@@ -14,7 +14,7 @@ async function allowedOf(attempts: number, mailbox: string, counted: AccountCoun
   const allowed = accountMailLimit(environment.runtime, counted);
   let count = 0;
   for (let tag = 0; tag < attempts; tag += 1)
-    if (await allowed(`${mailbox}+${tag}@example.com`, randomUUID())) count += 1;
+    if (await allowed(`${mailbox}+${tag}@${mailbox}.example`, randomUUID())) count += 1;
   return count;
 }
 
@@ -37,8 +37,17 @@ describe('a place in a mailbox’s limit', () => {
   it('is taken once by a repeated event', async () => {
     const allowed = accountMailLimit(environment.runtime, 'account-mails');
     for (let time = 0; time < 2 * hour; time += 1)
-      expect(await allowed('repeated@example.com', 'the same request')).toBe(true);
+      expect(await allowed('repeated@repeated.example', 'the same request')).toBe(true);
     expect(await allowedOf(hour, 'repeated')).toBe(hour - 1);
+  });
+
+  it('is limited by domain too, except at a provider that gives anybody a mailbox', async () => {
+    const allowed = accountMailLimit(environment.runtime, 'account-mails');
+    const granted = { 'catch-all.example': 0, 'gmail.com': 0 };
+    for (let one = 0; one < domainPerDay + 5; one += 1)
+      for (const domain of ['catch-all.example', 'gmail.com'] as const)
+        if (await allowed(`person${one}@${domain}`, randomUUID())) granted[domain] += 1;
+    expect(granted).toEqual({ 'catch-all.example': domainPerDay, 'gmail.com': domainPerDay + 5 });
   });
 
   it('belongs to one mailbox and one counter', async () => {

@@ -13,7 +13,7 @@ interface Confirmation {
 
 function Confirmation({ preview, lead, facts = [], button, change }: Confirmation) {
   return (
-    <EmailLayout preview={preview} heading="Thank you{{toName}}">
+    <EmailLayout preview={preview} heading="Thank you">
       <Paragraph>{lead}</Paragraph>
       <Facts
         facts={[

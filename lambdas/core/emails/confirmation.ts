@@ -1,6 +1,5 @@
-import { greetingName } from '@concierge/contract/greeting-name';
 import type { IntakeKind } from '@concierge/contract/intake';
-import { appointmentThankYou } from '@concierge/contract/next-page';
+import { appointmentThankYouPath } from '@concierge/contract/next-page';
 import { contactMethodOptions, interestOptions, labelOf } from '@concierge/contract/options';
 import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/stored-record';
@@ -9,8 +8,8 @@ import { type Email, fill } from './email';
 import { frame, preferredTimesOf, urgencyWindow } from './wording';
 
 /**
- * Thanks the visitor. It repeats nothing about health and no free text: if the visitor typed a stranger's address, the
- * mail would bring the stranger somebody else's words in the practice's name.
+ * Thanks the visitor. It repeats nothing that somebody typed, not even a name: if the visitor typed a stranger's
+ * address, the mail would bring the stranger somebody else's words in the practice's name.
  */
 export function confirmationEmail(
   settings: Settings<'notifications'>,
@@ -19,18 +18,16 @@ export function confirmationEmail(
   /** Where the person can change or cancel the request. */
   changeLink: string,
 ): Email {
-  const name = greetingName(record.name);
   const listed = interestOptions.some(({ value }) => value === record.interest);
   return fill(kind === 'appointment' ? appointment : message, {
     ...frame(settings),
     siteOrigin: settings.SITE_ORIGIN,
-    toName: name === null ? '' : `, ${name}`,
     reference: record.reference,
     interest: labelOf(interestOptions, listed ? record.interest : 'other'),
     contactMethod: labelOf(contactMethodOptions, record.preferred_contact_method),
     urgencyWindow: urgencyWindow(record.urgency_level),
     preferredTimes: preferredTimesOf(record),
     changeLink,
-    thankYouLink: `${settings.SITE_ORIGIN}${appointmentThankYou(record.name)}`,
+    thankYouLink: `${settings.SITE_ORIGIN}${appointmentThankYouPath}`,
   });
 }

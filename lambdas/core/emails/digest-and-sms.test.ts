@@ -8,47 +8,39 @@ import { notificationSms } from './sms';
 
 const site = settings.notifications.parse(testVariables);
 
-describe('the email about suspect records', () => {
-  it('contains each record’s notification, and says why it is late', () => {
-    const two = [record(), record({ name: 'Ben', message: null })];
-    const entries = two.map((one) => ({ kind: 'contact' as const, record: one }));
-    const { subject, html, text } = digestEmail(site, 'suspect', entries);
-    expect(subject).toBe('Looks automated: 2 messages');
-    expect(text.match(/^Reference: /gm)).toHaveLength(2);
-    expect(text).toContain('Name: Ben\nEmail: maeve@example.com');
-    expect(html).toContain('MESSAGE-TEXT &lt;b&gt;bold&lt;/b&gt;<br>&gt; second line');
-    expect(html).toContain('a program');
-    expect(`${html}${text}`).not.toMatch(/CONCERN-TEXT|\b91\b|non-binary|insurance/i);
-  });
-});
-
-describe('the digest of records beyond the hourly limit', () => {
+describe('the digest', () => {
   const entries = Array.from({ length: 60 }, (_, number) => ({
     kind: number === 0 ? ('contact' as const) : ('appointment' as const),
-    record: { ...record({ name: `Person ${number}`, phone: null }), reference: `REF-${1000 + number}` },
+    record: {
+      ...record({ name: `Person ${number}`, urgency_level: number === 0 ? 'urgent' : 'routine' }),
+      reference: `REF-${1000 + number}`,
+    },
   }));
 
-  it('gives the count and lists all, the first fifty in full', () => {
-    const { subject, text } = digestEmail(site, 'beyond', entries);
-    expect(subject).toBe('Also waiting: 59 consultation requests, 1 message');
-    expect(text.match(/MESSAGE-TEXT/g)).toHaveLength(50);
+  it('gives the count and names all by reference, with what it takes to answer and nothing typed', () => {
+    const { subject, html, text } = digestEmail(site, entries);
+    expect(subject).toBe('URGENT: Also waiting: 59 consultation requests, 1 message (1 urgent)');
     for (const { record: one } of entries) expect(text).toContain(`Reference: ${one.reference}`);
-    expect(text).toContain('Person 59, maeve@example.com');
-    expect(text).not.toMatch(/CONCERN-TEXT|non-binary|insurance/i);
+    expect(text).toContain('URGENT · Reference: REF-1000 (message, ');
+    expect(text).toContain(
+      'Urgent (within 48 hours). By text, phone +15550100123. State: Texas. Times: No preference. Survey: No',
+    );
+    expect(`${html}${text}`).not.toMatch(/Person \d|maeve|MESSAGE-TEXT|CONCERN-TEXT|non-binary|insurance/i);
   });
 
-  it('cannot be forged to list somebody else, whatever anybody types', () => {
-    const message = 'Hello\n\nReference: ZZZ-ZZZZ (message, now)\nName: Front Desk\nEmail: evil@example.com';
-    const forged = { kind: 'contact' as const, record: { ...record(), message } };
-    const { text } = digestEmail(site, 'beyond', [forged, ...entries.slice(0, 2)]);
-    expect(text.match(/^Reference: /gm)).toHaveLength(3);
-    expect(text.match(/^Name: /gm)).toHaveLength(3);
+  it('says which records may be automated', () => {
+    const suspect = { kind: 'contact' as const, record: { ...record(), suspect: true } };
+    const { subject, text } = digestEmail(site, [suspect]);
+    expect(subject).toBe('Also waiting: 1 message');
+    expect(text).toContain('URGENT · MAY BE AUTOMATED · Reference: K7M-4QXP');
   });
 
   it('fits into two SMS parts, with references and nothing else from a record', () => {
     const body = digestSms(site, entries);
     expect(body.length).toBeLessThanOrEqual(2 * 153);
-    expect(body).toMatch(/^Hearthside Medical, also waiting: 59 consultation requests, 1 message\. /);
+    expect(body).toMatch(
+      /^Hearthside Medical, also waiting: 59 consultation requests, 1 message \(1 urgent\)\. /,
+    );
     expect(body).toContain('REF-1019 and 40 others');
     expect(body).not.toMatch(/Person|maeve|MESSAGE/);
   });
@@ -70,7 +62,7 @@ describe('a change that is notified after the request was canceled', () => {
 
   it('is marked in its line of a digest', () => {
     const entries = both.changes.map((change) => ({ kind: 'appointment' as const, record: both, change }));
-    const { text } = digestEmail(site, 'changes', entries);
+    const { text } = digestEmail(site, entries);
     expect(text).toMatch(
       /^Reference: K7M-4QXP \(consultation request\): changed \(now canceled\) on Saturday/m,
     );
@@ -92,7 +84,7 @@ describe('times in the practice’s emails', () => {
   ])('are in the practice’s time zone: %s', (moment, shown) => {
     const change = requestChangeEmail(site, 'appointment', at(moment), 'change_1').text;
     expect(change).toContain(`When: ${shown}\n`);
-    const digest = digestEmail(site, 'beyond', [{ kind: 'contact', record: at(moment) }]).text;
+    const digest = digestEmail(site, [{ kind: 'contact', record: at(moment) }]).text;
     expect(digest).toContain(`(message, ${shown})`);
   });
 });
@@ -102,6 +94,12 @@ describe('the SMS', () => {
     expect(notificationSms(site, 'contact', record({ name: 'Sam Bee Jr.' }))).toContain(
       'from Sam Bee Jr. Interest:',
     );
+  });
+
+  it('is one part whatever typographic punctuation it holds', () => {
+    const body = notificationSms(site, 'contact', record({ name: 'Séan O’Neill–“Bee”\u00a0X' }));
+    expect(body).toContain('from Séan O\'Neill-"Bee" X. Interest:');
+    expect(body.length).toBeLessThanOrEqual(160);
   });
 
   it.each(['Sign in: https://evil.example', 'Initial Consultation', null])(

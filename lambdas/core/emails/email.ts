@@ -17,6 +17,8 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
+/** Everything that a mail program may show as a new line. */
+const lineBreak = /[\n\v\f\u0085\u2028\u2029]/g;
 const slot = /\{\{(\w+)\}\}/g;
 
 /** Fills a template's slots. The HTML gets escaped values with their line breaks. The subject stays on one line. */
@@ -29,6 +31,9 @@ export function fill(template: Email, values: Readonly<Record<string, string>>):
   return {
     subject: template.subject.replace(slot, (_, name: string) => value(name).replace(/\s+/g, ' ')),
     html: template.html.replace(slot, (_, name: string) => escapeHtml(value(name)).replaceAll('\n', '<br>')),
-    text: template.text.replace(slot, (_, name: string) => value(name)),
+    // A quoted value is marked on each of its lines.
+    text: template.text.replace(/(> )?\{\{(\w+)\}\}/g, (_, quote: string | undefined, name: string) =>
+      quote ? `> ${value(name).replaceAll(lineBreak, '\n> ')}` : value(name),
+    ),
   };
 }

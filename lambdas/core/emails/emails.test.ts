@@ -21,7 +21,7 @@ const confirmationEmail = (...[settings, kind, stored]: Parameters<typeof notifi
 const health = /MESSAGE-TEXT|CONCERN-TEXT|\b91\b|non-binary|insurance/i;
 
 describe('the confirmation', () => {
-  it('of an appointment thanks by first name, says when and how, and links to the thank-you page', () => {
+  it('of an appointment says when and how, and links to the thank-you page', () => {
     const { subject, html, text } = confirmationEmail(site, 'appointment', record());
     expect(subject).toBe('We have your consultation request (K7M-4QXP)');
     for (const part of [
@@ -38,12 +38,12 @@ describe('the confirmation', () => {
       expect(html).toContain(part);
       expect(text).toContain(part);
     }
-    expect(text).toContain('Thank you, Maeve\n');
+    expect(text).toMatch(/^Thank you\n/);
     // What is offered first is a call.
     expect(text).toContain('How soon: within 48 hours');
     expect(html).not.toContain('be seen');
-    expect(text).toContain('https://hearthside.example/thank-you?type=appointment&name=Maeve\n');
-    expect(html).toContain('href="https://hearthside.example/thank-you?type=appointment&amp;name=Maeve"');
+    expect(text).toContain('https://hearthside.example/thank-you?type=appointment\n');
+    expect(html).toContain('href="https://hearthside.example/thank-you?type=appointment"');
   });
 
   it('and the notification list the preferred times and the time zone', () => {
@@ -59,9 +59,10 @@ describe('the confirmation', () => {
       expect(build(site, 'appointment', times).text).toContain(
         'Monday evening, Friday midday (Central Time)',
       );
-    expect(digestEmail(site, 'beyond', [{ kind: 'appointment', record: times }]).text).toContain(
-      'Friday midday',
-    );
+    const both =
+      'Monday evening, Friday midday (Central Time): for you, Monday 6 p.m. to 9 p.m., Friday 12 p.m. to 4 p.m. (Eastern Time)';
+    expect(notificationEmail(site, 'appointment', times).text).toContain(both);
+    expect(digestEmail(site, [{ kind: 'appointment', record: times }]).text).toContain(both);
   });
 
   it('of a message promises an answer within 24-48 hours', () => {
@@ -80,15 +81,12 @@ describe('the confirmation', () => {
     }
   });
 
-  it.each(['shop.example Deals', 'You-won-a-refund-visit-evil-com-now', 'Customer\u3164your\u3164account'])(
-    'does not use %j as a greeting',
-    (name) => {
-      const { html, text } = confirmationEmail(site, 'appointment', record({ name }));
-      expect(text).toMatch(/^Thank you\n/);
-      expect(text).toContain('https://hearthside.example/thank-you?type=appointment\n');
-      expect(`${html}${text}`).not.toMatch(/shop|refund|account/);
-    },
-  );
+  it.each(['HIVpositive', 'shop.example Deals', 'Maeve'])('never repeats a name: %s', (name) => {
+    for (const kind of ['appointment', 'contact'] as const) {
+      const { subject, html, text } = confirmationEmail(site, kind, record({ name }));
+      expect(`${subject}${html}${text}`).not.toContain(name);
+    }
+  });
 });
 
 describe('the notification', () => {
@@ -96,21 +94,42 @@ describe('the notification', () => {
 
   it('has the specified fields, escaped, with line breaks kept', () => {
     const { subject, html, text } = notificationEmail(site, 'appointment', record());
-    expect(subject).toBe("New consultation request: Maeve O'Neill (K7M-4QXP)");
+    expect(subject).toBe("URGENT: New consultation request: Maeve O'Neill (K7M-4QXP)");
+    expect(text).toMatch(/^URGENT: New consultation request\n/);
+    for (const line of [
+      'Urgency: Urgent (within 48 hours)',
+      'Reach them by: Text',
+      'State: Texas',
+      'Survey: No',
+    ])
+      expect(text).toContain(`${line}\n`);
+    for (const address of ['tel:+15550100123', 'sms:+15550100123'])
+      expect(html).toContain(`href="${address}"`);
     expect(html).toContain('MESSAGE-TEXT &lt;b&gt;bold&lt;/b&gt;<br>second line');
     expect(html).toContain('Maeve O&#39;Neill');
-    expect(text).toContain('MESSAGE-TEXT <b>bold</b>\nsecond line');
+    expect(text).toContain('> MESSAGE-TEXT <b>bold</b>\n> second line');
     expect(text).toContain('Healthcare provider: Yes');
     expect(`${html}${text}`).not.toMatch(/CONCERN-TEXT|\b91\b|non-binary|insurance/i);
   });
 
   it('says when the request came in and, if it goes out late, that it was canceled meanwhile', () => {
     const { subject, text } = notificationEmail(site, 'appointment', canceled);
-    expect(subject).toBe("New consultation request (now canceled): Maeve O'Neill (K7M-4QXP)");
+    expect(subject).toBe("URGENT: New consultation request (now canceled): Maeve O'Neill (K7M-4QXP)");
     expect(text).toMatch(/^Received: \w+, \w+ \d+, \d{4} at /m);
     expect(notificationSms(site, 'contact', canceled)).toContain('new message (now canceled) from');
-    const digest = digestEmail(site, 'beyond', [{ kind: 'contact', record: canceled }]);
-    expect(digest.text).toMatch(/^Reference: K7M-4QXP .*\(now canceled\)$/m);
+    const digest = digestEmail(site, [{ kind: 'contact', record: canceled }]);
+    expect(digest.text).toMatch(/Reference: K7M-4QXP .*\(now canceled\)$/m);
+  });
+
+  it('marks each line of a message, so that none can pass for a line of ours', () => {
+    const message = 'Reference: ZZZ-ZZZZ\nPhone: +15550199999\u2028Message:\n\nhello';
+    const { text } = notificationEmail(site, 'contact', record({ message }));
+    expect(text.match(/^(Reference|Phone|Message):/gm)).toEqual(['Reference:', 'Phone:', 'Message:']);
+  });
+
+  it('marks a phone number that can’t be dialed as written', () => {
+    const { text } = notificationEmail(site, 'contact', record({ phone: '+10612345678' }));
+    expect(text).toContain('Phone: +10612345678 (not a US number as written)');
   });
 
   it('keeps its subject on one line whatever the record contains', () => {
@@ -120,7 +139,8 @@ describe('the notification', () => {
   });
 
   it('adds no recipients through an address with a question mark', () => {
-    const { html } = notificationEmail(site, 'contact', record({ email: 'a?bcc=b@example.com' }));
+    const asked = record({ email: 'a?bcc=b@example.com', preferred_contact_method: 'email' });
+    const { html } = notificationEmail(site, 'contact', asked);
     expect(html).toContain('href="mailto:a%3Fbcc%3Db%40example.com"');
   });
 });
@@ -157,7 +177,7 @@ describe('templates', () => {
       plugins: [compiledTemplates()],
     });
     const code = outputFiles[0]?.text ?? '';
-    expect(code).toContain('{{toName}}');
+    expect(code).toContain('{{changeLink}}');
     expect(code).not.toMatch(/renderToStaticMarkup|react-dom|html-to-text/);
   });
 

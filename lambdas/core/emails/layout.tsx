@@ -57,6 +57,8 @@ export interface Fact {
   readonly value: string;
   /** True for a longer text, which goes below its label instead of beside it. */
   readonly long?: boolean;
+  /** True for what a visitor typed: in the plain text each of its lines is marked, so that none can pass for ours. */
+  readonly quoted?: boolean;
 }
 
 /** A list of labeled values. */
@@ -64,11 +66,15 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Row style={{ margin: '6px 0 26px', borderRadius: 14, backgroundColor: palette.sand }}>
       <Column style={{ padding: '16px 24px' }}>
-        {facts.map(({ label, value, long }) => (
+        {facts.map(({ label, value, long, quoted }) => (
           <div key={label} style={{ ...text, margin: '4px 0' }}>
             <span style={{ fontSize: 15, color: palette.muted }}>{label}:</span>
             {long ? <br /> : ' '}
-            <span style={{ fontWeight: long ? 400 : 600 }}>{value}</span>
+            {quoted ? (
+              <blockquote style={{ margin: 0 }}>{value}</blockquote>
+            ) : (
+              <span style={{ fontWeight: long ? 400 : 600 }}>{value}</span>
+            )}
           </div>
         ))}
       </Column>

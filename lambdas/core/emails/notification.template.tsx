@@ -1,25 +1,32 @@
-import { ButtonLink, EmailLayout, Facts, HtmlOnly, Paragraph } from './layout';
+import { ButtonLink, EmailLayout, Facts, HtmlOnly, Paragraph, TextLink } from './layout';
 import { renderEmail } from './render';
 
-/** Who wrote, how to reach them, what they asked and the reference. Nothing else about their health. */
+/** How urgent it is, who wrote, how to reach them, what they asked and the reference. Nothing else about their health. */
 export const notification = renderEmail(
-  'New {{type}}: {{name}} ({{reference}})',
-  <EmailLayout preview="{{name}}, {{interest}}" heading="New {{type}}">
+  '{{urgent}}New {{type}}: {{name}} ({{reference}})',
+  <EmailLayout preview="{{urgency}}, {{name}}, {{interest}}" heading="{{urgent}}New {{type}}">
     <Facts
       facts={[
+        { label: 'Urgency', value: '{{urgency}}' },
         { label: 'Reference', value: '{{reference}}' },
         { label: 'Received', value: '{{received}}' },
         { label: 'Name', value: '{{name}}' },
         { label: 'Email', value: '{{email}}' },
         { label: 'Phone', value: '{{phone}}' },
+        { label: 'Reach them by', value: '{{contactMethod}}' },
+        { label: 'State', value: '{{state}}' },
         { label: 'Interest', value: '{{interest}}' },
         { label: 'Healthcare provider', value: '{{isHealthcareProvider}}' },
         { label: 'Preferred times', value: '{{preferredTimes}}' },
-        { label: 'Message', value: '{{message}}', long: true },
+        { label: 'Survey', value: '{{survey}}' },
+        { label: 'Message', value: '{{message}}', quoted: true },
       ]}
     />
     <HtmlOnly>
-      <ButtonLink href="mailto:{{emailInLink}}">Reply to {'{{name}}'}</ButtonLink>
+      <ButtonLink href="{{replyLink}}">Reply to {'{{name}}'}</ButtonLink>
+      <Paragraph>
+        <TextLink href="{{callLink}}">Call</TextLink> &middot; <TextLink href="{{textLink}}">Text</TextLink>
+      </Paragraph>
     </HtmlOnly>
     <Paragraph quiet>
       You can also reply to this email to reach the sender. Look up the full record by its reference.

@@ -4,7 +4,7 @@ import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/stored-record';
 import { type Email, fill } from './email';
 import { notification, referenceOnly } from './notification.template';
-import { canceledNote, frame, momentText, notGiven, preferredTimesOf, typeLabels } from './wording';
+import { answerFacts, canceledNote, frame, isUrgent, momentText, notGiven, typeLabels } from './wording';
 
 /** Notifies the practice of one record. */
 export function notificationEmail(
@@ -14,19 +14,33 @@ export function notificationEmail(
 ): Email {
   return fill(notification, {
     ...frame(settings),
+    urgent: isUrgent(record) ? 'URGENT: ' : '',
     type: typeLabels[kind] + canceledNote(record),
     reference: record.reference,
     received: momentText(record.created_at, settings),
     name: record.name,
     email: record.email,
-    // An address may contain '?' and '&', which would add recipients to a mailto link.
-    emailInLink: encodeURIComponent(record.email),
-    phone: record.phone ?? notGiven,
+    ...answerFacts(settings, record),
+    replyLink: replyLink(record),
+    callLink: phoneLink('tel', record),
+    textLink: phoneLink('sms', record),
     interest: labelOf(interestOptions, record.interest) || notGiven,
-    preferredTimes: preferredTimesOf(record),
     message: record.message ?? notGiven,
     isHealthcareProvider: record.is_healthcare_provider ? 'Yes' : 'No',
   });
+}
+
+/** An address may contain '?' and '&', which would add recipients to a mailto link. */
+const mailLink = ({ email }: StoredIntake): string => `mailto:${encodeURIComponent(email)}`;
+
+/** Dials or texts the person's number. Without one, writes to them. */
+const phoneLink = (scheme: 'tel' | 'sms', record: StoredIntake): string =>
+  record.phone === null ? mailLink(record) : `${scheme}:${record.phone.replace(/[^+\d]/g, '')}`;
+
+/** Answers in the way that the person asked for. */
+function replyLink(record: StoredIntake): string {
+  if (record.preferred_contact_method === 'phone') return phoneLink('tel', record);
+  return record.preferred_contact_method === 'text' ? phoneLink('sms', record) : mailLink(record);
 }
 
 /** Notifies the practice of a record by its reference alone. */

@@ -1,8 +1,8 @@
 import type { IntakeKind } from '@concierge/contract/intake';
-import { interestOptions, labelOf, urgencyOptions } from '@concierge/contract/options';
+import { interestOptions } from '@concierge/contract/options';
 import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/stored-record';
-import { canceledNote, typeLabels, urgencyWindow } from './wording';
+import { canceledNote, typeLabels, urgencyText } from './wording';
 
 /** A listed label, never what was typed: a stranger's sentence would show up on the practice's phones. */
 const interestLabel = (interest: string | null): string =>
@@ -11,7 +11,7 @@ const interestLabel = (interest: string | null): string =>
 /** Longer names are cut: in some alphabets an SMS part holds only 67 letters, and each part is billed. */
 const mostOfName = 40;
 const inShort = (name: string): string =>
-  [...name].length > mostOfName ? `${[...name].slice(0, mostOfName).join('').trimEnd()}…` : name;
+  [...name].length > mostOfName ? `${[...name].slice(0, mostOfName).join('').trimEnd()}...` : name;
 
 /** Phones turn anything like 'evil.example' into a link, and a name may have periods. */
 const withoutLinks = (name: string): string => name.replace(/\.(?=\S)/g, '. ');
@@ -19,13 +19,25 @@ const withoutLinks = (name: string): string => name.replace(/\.(?=\S)/g, '. ');
 /** Adds a period unless the text already ends with one ('Jr.'), or with ! or ?. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
+/** What typographers use and phones' 7-bit alphabet lacks (3GPP TS 23.038): one such character makes three parts of one. */
+const punctuation: readonly (readonly [RegExp, string])[] = [
+  [/[\u2018\u2019\u02bc]/g, "'"],
+  [/[\u201c\u201d]/g, '"'],
+  [/[\u2013\u2014]/g, '-'],
+  [/\u2026/g, '...'],
+  [/[\u00a0\u2009\u202f]/g, ' '],
+];
+export const withPlainPunctuation = (text: string): string =>
+  punctuation.reduce((plain, [typographic, ascii]) => plain.replace(typographic, ascii), text);
+
 /** Name, interest, urgency and reference, nothing else. */
 export function notificationSms(
   { BRAND_NAME }: Settings<'notifications'>,
   kind: IntakeKind,
   record: StoredIntake,
 ): string {
-  const { name, interest, urgency_level, reference } = record;
-  const urgency = `${labelOf(urgencyOptions, urgency_level)} (${urgencyWindow(urgency_level)})`;
-  return `${BRAND_NAME}: new ${typeLabels[kind]}${canceledNote(record)} from ${sentence(withoutLinks(inShort(name)))} Interest: ${interestLabel(interest)}. Urgency: ${urgency}. Ref ${reference}`;
+  const { name, interest, reference } = record;
+  return withPlainPunctuation(
+    `${BRAND_NAME}: new ${typeLabels[kind]}${canceledNote(record)} from ${sentence(withoutLinks(inShort(name)))} Interest: ${interestLabel(interest)}. Urgency: ${urgencyText(record)}. Ref ${reference}`,
+  );
 }

@@ -1,8 +1,12 @@
 import type { IntakeKind } from '@concierge/contract/intake';
-import { urgencyOptions } from '@concierge/contract/options';
-import { preferredTimesText, timeZoneLabel } from '@concierge/contract/preferred-times';
+import { contactMethodOptions, labelOf, urgencyOptions } from '@concierge/contract/options';
+import { phoneMark } from '@concierge/contract/phone';
+import { inTimeZone, preferredTimesText, timeZoneLabel } from '@concierge/contract/preferred-times';
+import { findState } from '@concierge/contract/states';
 import type { Settings } from '../config';
 import type { RequestChange, StoredIntake } from '../intake/stored-record';
+
+type Zone = Pick<Settings<'notifications'>, 'PRACTICE_TIME_ZONE'>;
 
 export const typeLabels: Readonly<Record<IntakeKind, string>> = {
   appointment: 'consultation request',
@@ -33,11 +37,19 @@ export function preferredTimesOf({ preferred_times }: Pick<StoredIntake, 'prefer
   return preferred_times ? preferredTimesText(preferred_times) : 'No preference';
 }
 
-/** A time in the practice's time zone: 'Friday, November 20, 2026 at 5:30 PM Eastern Time'. */
-export function momentText(
-  iso: string,
-  { PRACTICE_TIME_ZONE: timeZone }: Pick<Settings<'notifications'>, 'PRACTICE_TIME_ZONE'>,
+/** The same, in the patient's time zone and in the practice's. */
+export function timesForPractice(
+  { preferred_times }: Pick<StoredIntake, 'preferred_times'>,
+  created: string,
+  { PRACTICE_TIME_ZONE: zone }: Zone,
 ): string {
+  if (!preferred_times) return 'No preference';
+  const own = inTimeZone(preferred_times, zone, new Date(created));
+  return `${preferredTimesText(preferred_times)}${own === null ? '' : `: for you, ${own}`}`;
+}
+
+/** A time in the practice's time zone: 'Friday, November 20, 2026 at 5:30 PM Eastern Time'. */
+export function momentText(iso: string, { PRACTICE_TIME_ZONE: timeZone }: Zone): string {
   const shown = new Date(iso).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone });
   // Newer locale data puts a narrow space before PM, which some mail programs show as a box.
   return `${shown.replaceAll('\u202f', ' ')} ${timeZoneLabel(timeZone)}`;
@@ -45,4 +57,24 @@ export function momentText(
 
 export function urgencyWindow(urgency: string): string {
   return urgencyOptions.find(({ value }) => value === urgency)?.window ?? urgency;
+}
+
+/** 'Urgent (within 48 hours)' */
+export const urgencyText = ({ urgency_level }: Pick<StoredIntake, 'urgency_level'>): string =>
+  `${labelOf(urgencyOptions, urgency_level)} (${urgencyWindow(urgency_level)})`;
+
+export const isUrgent = ({ urgency_level }: Pick<StoredIntake, 'urgency_level'>): boolean =>
+  urgency_level === 'urgent';
+
+/** What the practice has to know to answer, all of it from lists or digits. */
+export function answerFacts(settings: Zone, record: StoredIntake) {
+  const { phone, preferred_contact_method, state, created_at } = record;
+  return {
+    urgency: urgencyText(record),
+    contactMethod: labelOf(contactMethodOptions, preferred_contact_method),
+    phone: phone === null ? notGiven : `${phone}${phoneMark(phone)}`,
+    state: state === null ? notGiven : (findState(state)?.name ?? state),
+    preferredTimes: timesForPractice(record, created_at, settings),
+    survey: record.survey_at === undefined ? 'No' : 'Yes',
+  };
 }

@@ -73,7 +73,7 @@ describe('a form posted without script', () => {
   });
 
   it('is stored as if sent by script, sends its notifications, and redirects to the survey', async () => {
-    const fields = typed({ has_insurance: 'on' });
+    const fields = typed({ has_insurance: 'on', state: '75001' });
     const answer = await submit(book, fields);
     expect(answer.status).toBe(303);
     const [record] = await storedFor(fields.email);
@@ -81,6 +81,7 @@ describe('a form posted without script', () => {
       phone: '+15550100123',
       age: 47,
       gender: null,
+      state: 'TX',
       primary_concern: null,
       has_insurance: true,
       is_healthcare_provider: false,

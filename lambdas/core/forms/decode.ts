@@ -2,6 +2,7 @@ import type { intakeInsert } from '@concierge/contract/intake';
 import { notices } from '@concierge/contract/messages';
 import { phoneToSend } from '@concierge/contract/phone';
 import { typedPreferredTimes } from '@concierge/contract/preferred-times';
+import { findState } from '@concierge/contract/states';
 import { waitlistField, withWaitlistLine } from '@concierge/contract/waitlist';
 import type * as z from 'zod/mini';
 
@@ -39,6 +40,7 @@ export function insertBody(typed: PostedFields, id: string, now: number): Record
   for (const field of optional) if (body[field] === '') body[field] = null;
   for (const field of checkboxes) body[field] = isChecked(typed[field]);
   if (typed.phone) body.phone = phoneToSend(typed.phone) ?? typed.phone;
+  if (typed.state !== undefined) body.state = findState(typed.state)?.code ?? null;
   if (typed.age && /^\s*\d+\s*$/.test(typed.age)) body.age = Number.parseInt(typed.age, 10);
   return body satisfies Partial<Record<keyof z.input<typeof intakeInsert>, unknown>>;
 }

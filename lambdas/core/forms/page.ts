@@ -81,9 +81,10 @@ function inputs(kind: IntakeKind, form: Refused): string {
   const check = (name: 'is_healthcare_provider' | 'has_insurance'): string =>
     checkbox(name, fieldLabels[name], form);
   return [
-    line('name', `type="text" autocomplete="name" maxlength="${limits.nameChars}"`),
+    ...(kind === 'appointment' ? [line('state', 'type="text" autocomplete="postal-code"')] : []),
+    line('name', `type="text" autocomplete="name" maxlength="${limits.typedNameChars}"`),
     line('phone', 'type="tel" autocomplete="tel"'),
-    line('email', `type="email" autocomplete="email" maxlength="${limits.emailChars}"`),
+    line('email', `type="email" autocomplete="email" maxlength="${limits.typedEmailChars}"`),
     choose('interest', interestOptions),
     check('is_healthcare_provider'),
     ...(kind === 'appointment' ? preferredTimes(form) : []),

@@ -4,7 +4,6 @@ import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-names';
 import { duePartitions, type TableName } from '@concierge/contract/tables';
-import { windowStart } from '../guards/fixed-window';
 import { expiryOf } from '../storage/expiry';
 import type { NotificationState, StoredIntake } from './stored-record';
 
@@ -82,11 +81,7 @@ export function newRecord(
   const created = new Date(now).toISOString();
   const due = new Date(now + limits.notifications.jobAfterSeconds * 1000).toISOString();
   const suspect = honeypotText !== '';
-  const { heldSlotSeconds } = limits.notifications;
-  // All held records of one slot are due at the same time, so that they share one email.
-  const slotEnd = new Date((windowStart(now, heldSlotSeconds) + heldSlotSeconds) * 1000).toISOString();
-  const state = (held: boolean) =>
-    held ? newNotificationState('held', slotEnd) : newNotificationState('owed', due);
+  const state = (held: boolean) => newNotificationState(held ? 'held' : 'owed', due);
   const [confirmation, notification, sms] = notificationNames;
   return {
     id,

@@ -53,6 +53,8 @@ export const storedIntake = z.object({
   has_insurance: z.boolean(),
   preferred_contact_method: storedText,
   urgency_level: storedText,
+  /** Absent in records from before it was asked. */
+  state: z._default(z.nullable(storedText), null),
   preferred_times: z.optional(storedTimes),
   reference: storedText,
   created_at: storedText,
@@ -66,6 +68,8 @@ export const storedIntake = z.object({
   confirmation_day: z.optional(z.int()),
   /** Keyed hash of the address, for the index of a person's own requests. */
   address_digest: storedText,
+  /** When the survey of this request came. */
+  survey_at: z.optional(storedText),
   /** Absent until something is changed. */
   request_state: z.optional(z.enum(requestStates)),
   /** Every change with its time, and the ids of the requests that made them. */

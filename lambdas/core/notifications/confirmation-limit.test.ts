@@ -155,9 +155,16 @@ describe('one address', () => {
   });
 });
 
+it('one domain gets its daily number of confirmations, whatever its mailboxes', async () => {
+  const { domain: perDomain } = limits.confirmationsPerDay;
+  for (let one = 0; one < perDomain + 2; one += 1)
+    await confirm(await submitted(`person${one}@catch-all.example`, randomUUID()));
+  expect(confirmations()).toHaveLength(perDomain);
+});
+
 describe('one network', () => {
   const submitAll = (viewers: readonly string[]) =>
-    Promise.all(viewers.map((viewer) => submitted(`${randomUUID()}@example.com`, viewer)));
+    Promise.all(viewers.map((viewer) => submitted(`ada@${randomUUID()}.example`, viewer)));
 
   it.each([
     ['of 256 IPv4 addresses', (index: number) => `203.0.113.${index}`],
@@ -172,7 +179,7 @@ describe('one network', () => {
     const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
     const take = confirmationLimit(runtime, guards, { HASH_KEY: testSecrets.hash });
     for (let taken = 1; taken < perNetwork - left; taken += 1) {
-      const other = { ...parsed, id: randomUUID(), email: `${randomUUID()}@example.com` };
+      const other = { ...parsed, id: randomUUID(), email: `ada@${randomUUID()}.example` };
       await take('appointment', other);
     }
     const bodies = await submitAll(Array.from({ length: left + 5 }, (_each, index) => viewerOf(index)));

@@ -1,6 +1,6 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import { mailboxOf } from '@concierge/contract/mailbox';
+import { mailboxOf, ownedDomainOf } from '@concierge/contract/mailbox';
 import type { Settings } from '../config';
 import { countOf, daySeconds, windowStart } from '../guards/fixed-window';
 import { submissionOf } from '../guards/single-use';
@@ -12,8 +12,8 @@ import { countSending } from '../telemetry';
 
 /*
  * Anybody may type anybody's address into a public form, so the confirmation is what a spammer would want from this
- * site. It contains none of the sender's words. In addition, each UTC day has a limit per address and per sender's
- * network.
+ * site. It contains none of the sender's words. In addition, each UTC day has a limit per address, per domain and per
+ * sender's network.
  * - A confirmation is counted when its record is stored. If a count is full by then, or on a later day, it is counted
  *   when it is sent.
  * - A record beyond the limit is stored, and the practice is notified as usual. What the visitor reads ("We'll contact
@@ -26,18 +26,22 @@ import { countSending } from '../telemetry';
  * - The same record counts once, however often it is tried.
  */
 
-/** A record's places in the daily counts, by mailbox and by network. */
+/** A record's places in the daily counts, by mailbox, by domain and by network. */
 export function confirmationCounts(
   hashKey: string,
   kind: IntakeKind,
   { id, email, sender_network }: StoredIntake,
   now: number,
 ): { guard: string; update: Update }[] {
-  const { address, network } = limits.confirmationsPerDay;
+  const { address, domain: perDomain, network } = limits.confirmationsPerDay;
+  const domain = ownedDomainOf(email);
   const day = windowStart(now, daySeconds);
   const update = (max: number) => countOf(submissionOf(id, kind), { max, now, seconds: daySeconds });
   return [
     { guard: keyedHash(hashKey, `confirmed:${day}`, mailboxOf(email)), update: update(address) },
+    ...(domain === null
+      ? []
+      : [{ guard: keyedHash(hashKey, `confirmed-domain:${day}`, domain), update: update(perDomain) }]),
     { guard: `${sender_network}:${day}`, update: update(network) },
   ];
 }

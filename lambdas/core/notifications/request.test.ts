@@ -152,7 +152,7 @@ describe('the three functions', () => {
       message: 'Buy our pills',
       phone: '+15550100999',
     });
-    expect(environment.aws.emails[0]?.text).toContain(body.message);
+    expect(environment.aws.emails[0]?.text).toContain(`> ${body.message?.replace('\n', '\n> ')}`);
     expect(environment.aws.emails[0]?.text).not.toMatch(/pills|0999/);
   });
 });

@@ -21,8 +21,8 @@ const batch = 50;
 const concurrency = 4;
 
 /**
- * Sends what is due, oldest first within each kind, and starts no record after `until` (milliseconds since 1970). Then
- * sends the digests, and starts none after `deadline`. Returns how many records it looked at.
+ * Sends what is due, oldest first, and starts no record after `until` (milliseconds since 1970). Then sends the
+ * digests, and starts none after `deadline`. Returns how many records it looked at.
  */
 export async function sendPending(
   deliveries: readonly KindDelivery[],
@@ -30,22 +30,14 @@ export async function sendPending(
   deadline: number,
 ): Promise<number> {
   const waiting: Waiting[] = [];
-  let looked = 0;
-  for (const [index, delivery] of deliveries.entries()) {
-    const seen = new Set<string>();
-    // Each kind gets its share of the time, however much of the other is waiting.
-    const now = delivery.runtime.now();
-    const ownUntil = now + (until - now) / (deliveries.length - index);
-    await eachDue(delivery, ownUntil, seen, async (id) => {
-      try {
-        waiting.push(...(await processRecord(delivery, id)));
-      } catch (error) {
-        if (!(error instanceof UnreadableRecord)) throw error;
-        await giveUpUnreadable(delivery, id);
-      }
-    });
-    looked += seen.size;
-  }
+  const looked = await eachDue(deliveries, until, async (delivery, id) => {
+    try {
+      waiting.push(...(await processRecord(delivery, id)));
+    } catch (error) {
+      if (!(error instanceof UnreadableRecord)) throw error;
+      await giveUpUnreadable(delivery, id);
+    }
+  });
   await sendDigests(waiting, deadline);
   const records = new Map(waiting.map(({ record, delivery }) => [record, delivery]));
   // The next run looks again at those that are left.
@@ -55,28 +47,41 @@ export async function sendPending(
   return looked;
 }
 
+interface Due {
+  readonly delivery: KindDelivery;
+  readonly key: string;
+  readonly at: string;
+}
+
+/** Visits each due record once, of any kind. Returns how many. */
 async function eachDue(
-  { records, runtime, kind }: KindDelivery,
+  deliveries: readonly KindDelivery[],
   until: number,
-  seen: Set<string>,
-  visit: (id: string) => Promise<void>,
-): Promise<void> {
-  while (runtime.now() < until) {
-    const now = new Date(runtime.now()).toISOString();
+  visit: (delivery: KindDelivery, id: string) => Promise<void>,
+): Promise<number> {
+  const seen = new Set<string>();
+  const nameOf = ({ delivery: { kind }, key }: Due) => `${kind} ${key}`;
+  const dueOf = async (delivery: KindDelivery, partition: string): Promise<Due[]> => {
+    const now = new Date(delivery.runtime.now()).toISOString();
+    const due = await delivery.records.dueUntil(partition, now, batch + seen.size);
+    return due.map((one) => ({ ...one, delivery }));
+  };
+  for (;;) {
     const due = await Promise.all(
-      duePartitions.map((partition) => records.dueUntil(partition, now, batch + seen.size)),
+      deliveries.flatMap((delivery) => duePartitions.map((partition) => dueOf(delivery, partition))),
     );
     // Skip what this run has seen: the index lags behind the table, and a failed record stays in it.
-    const fresh = due.flat().filter(({ key }) => !seen.has(key));
+    const fresh = due.flat().filter((one) => !seen.has(nameOf(one)) && one.delivery.runtime.now() < until);
+    if (fresh.length === 0) return seen.size;
     fresh.sort((one, other) => (one.at < other.at ? -1 : 1));
-    if (fresh.length === 0) return;
-    await pLimit(concurrency).map(fresh, async ({ key: id }) => {
-      if (runtime.now() >= until) return;
-      seen.add(id);
-      await visit(id).catch((error: unknown) => {
+    await pLimit(concurrency).map(fresh, async (one) => {
+      const { delivery, key } = one;
+      if (delivery.runtime.now() >= until) return;
+      seen.add(nameOf(one));
+      await visit(delivery, key).catch((error: unknown) => {
         // One failed record must not hold up the others.
         log.error('Pending notifications of a record could not be sent', {
-          kind,
+          kind: delivery.kind,
           error: describeError(error),
         });
       });
@@ -136,7 +141,10 @@ function reportAbandoned(record: StoredIntake, notification: RecordNotificationN
   });
 }
 
-/** The earliest time at which a notification of this record can be tried. */
+/**
+ * The earliest time at which a notification of this record can be tried. The record's own time follows it, which
+ * orders the records of one time.
+ */
 function nextLook(record: StoredIntake, now: number): string {
   const times = notificationNamesOf(record).flatMap((name) => {
     const { state, next_at, lease_until } = notificationStateOf(record, name);
@@ -147,5 +155,5 @@ function nextLook(record: StoredIntake, now: number): string {
   });
   // With nothing to try, the record was just closed or changed, and this time is not written.
   const next = times.length > 0 ? Math.min(...times) : now + limits.notifications.longestPauseSeconds * 1000;
-  return new Date(Math.max(now + 1000, next)).toISOString();
+  return `${new Date(Math.max(now + 1000, next)).toISOString()} ${record.created_at}`;
 }

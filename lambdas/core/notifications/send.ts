@@ -2,7 +2,7 @@ import { changeLink } from '@concierge/contract/change-link';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { readSettings } from '../config';
 import { confirmationEmail } from '../emails/confirmation';
-import { type DigestEntry, type DigestReason, digestEmail, digestSms } from '../emails/digest';
+import { type DigestEntry, digestEmail, digestSms } from '../emails/digest';
 import type { Email } from '../emails/email';
 import { notificationEmail, referenceOnlyEmail } from '../emails/notification';
 import { requestChangeEmail } from '../emails/request-change';
@@ -78,8 +78,7 @@ export function everySender(runtime: Runtime) {
       toPractice(referenceOnlyEmail(settings, kind, reference), reference),
     /** Notify the practice of several records in one message. */
     digests: {
-      email: (reason: DigestReason, entries: readonly DigestEntry[]) =>
-        toPractice(digestEmail(settings, reason, entries)),
+      email: (entries: readonly DigestEntry[]) => toPractice(digestEmail(settings, entries)),
       sms: (entries: readonly DigestEntry[]) => sms(PRACTICE_SMS, digestSms(settings, entries)),
     },
   };

@@ -86,8 +86,8 @@ it('a booking that conflicts with others is stored once, and its confirmation is
   const counts = stored.guards.length;
   const confirm = notificationFunctions(environment.runtime).confirmation_email;
   expect((await post(confirm, confirmationBody('appointment', body))).body).toEqual({ status: 'sent' });
-  // One more by mailbox and one more by network.
-  expect((await itemsOf(body.id)).guards).toHaveLength(counts + 2);
+  // One more by mailbox, by domain and by network.
+  expect((await itemsOf(body.id)).guards).toHaveLength(counts + 3);
 });
 
 it('a booking that keeps conflicting with others is not stored, and may be sent again', async () => {

@@ -6,7 +6,7 @@ import { ask, httpEvent } from './test-environment';
 export const typed = (changes: Record<string, string> = {}) => ({
   name: "Maeve O'Neill",
   phone: '(555) 010-0123',
-  email: `maeve.${randomUUID().slice(0, 8)}@example.com`,
+  email: `maeve@${randomUUID().slice(0, 8)}.example`,
   interest: 'consultation',
   age: '47',
   gender: '',

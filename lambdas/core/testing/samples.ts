@@ -8,7 +8,7 @@ export function intakeBody(changes: Partial<IntakeInsertBody> = {}): IntakeInser
   return {
     id: randomUUID(),
     name: "Maeve O'Neill-Đặng Jr.",
-    email: `maeve.${randomUUID().slice(0, 8)}@example.com`,
+    email: `maeve@${randomUUID().slice(0, 8)}.example`,
     phone: '+15550100123',
     interest: 'consultation',
     message: 'I sleep badly.\nSince March.',
@@ -28,8 +28,16 @@ export function intakeBody(changes: Partial<IntakeInsertBody> = {}): IntakeInser
 
 /** What the page sends to the confirmation function after an insert. */
 export function confirmationBody(type: IntakeKind, body: IntakeInsertBody): ConfirmationRequest {
-  const { id, is_healthcare_provider, consent, consent_timestamp, website, preferred_times, ...shared } =
-    body;
+  const {
+    id,
+    is_healthcare_provider,
+    consent,
+    consent_timestamp,
+    website,
+    preferred_times,
+    state,
+    ...shared
+  } = body;
   return { type, requestId: id, ...(type === 'appointment' ? { appointmentRequestId: id } : {}), ...shared };
 }
 
@@ -49,7 +57,7 @@ export function notificationBody(type: IntakeKind, body: IntakeInsertBody): Noti
   };
 }
 
-const storedFields: IntakeRecord = {
+export const storedFields: IntakeRecord = {
   name: "Maeve O'Neill",
   email: 'maeve@example.com',
   phone: '+15550100123',
@@ -64,6 +72,7 @@ const storedFields: IntakeRecord = {
   has_insurance: true,
   preferred_contact_method: 'text',
   urgency_level: 'urgent',
+  state: 'TX',
 };
 
 /** A stored request whose health data is easy to find in a message. */

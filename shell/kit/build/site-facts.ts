@@ -17,6 +17,7 @@ export const sampleSite: SiteFacts = {
   supportPhone: { display: '(800) 555-0100', e164: '+18005550100' },
   footerYear: 2025,
   serviceAreas: ['NY', 'TX'],
+  visitAreas: ['NY'],
   accounts: {
     userPoolId: 'us-east-1_sample000',
     clientId: '0000000000000000000000sample',

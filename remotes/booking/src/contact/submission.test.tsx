@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { captcha } from '../captcha/captcha';
 import { paths, startServer } from '../testing/server';
@@ -14,12 +14,27 @@ beforeEach(() => {
 const bodyTo = (path: string, index = 0) => server.to(path)[index]?.body;
 
 describe('booking a consultation', () => {
+  it('outside the licensed states sends nothing, and offers the waitlist or a message', async () => {
+    const user = setupUser();
+    visit();
+    await fillIn(user);
+    await user.type(screen.getByLabelText(/^State or ZIP code/), '90210');
+    await user.click(submitButton());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Our physicians aren’t licensed there.');
+    expect(within(alert).getByRole('link', { name: 'join our waitlist' })).toBeVisible();
+    await user.click(within(alert).getByRole('link', { name: 'send us a message' }));
+    expect(await screen.findByRole('button', { name: 'Send Message' })).toBeVisible();
+    expect(server.count()).toBe(0);
+  });
+
   it('inserts the record, requests the three notifications, and opens the survey', async () => {
     const began = Date.now();
     const sinceThen = (time: number) => time >= began && time <= Date.now();
     const user = setupUser();
     visit();
     await fillIn(user);
+    await user.type(screen.getByLabelText(/^State or ZIP code/), '75001');
     await user.selectOptions(screen.getByLabelText('Interest'), 'Pricing Information');
     await user.click(screen.getByLabelText('I am a healthcare provider'));
     await user.type(screen.getByLabelText('Age'), '42');
@@ -41,6 +56,7 @@ describe('booking a consultation', () => {
       message: 'Hello',
       is_healthcare_provider: true,
       consent: true,
+      state: 'TX',
       age: 42,
       gender: 'non-binary',
       primary_concern: 'Sleep',
@@ -58,6 +74,7 @@ describe('booking a consultation', () => {
       requestId: id,
       appointmentRequestId: id,
       name: 'Jane Doe',
+      state: 'TX',
       age: 42,
       gender: 'non-binary',
       primary_concern: 'Sleep',

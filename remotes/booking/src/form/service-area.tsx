@@ -1,21 +1,19 @@
+import { fieldLabels } from '@concierge/contract/field-names';
 import { waitlistPath } from '@concierge/contract/waitlist';
 import { Link, site } from '@concierge/kit';
 import { TextField } from '@concierge/kit/forms';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Loads the list of states and ZIP codes on demand. */
-const loadStates = () => import('../service-area/states');
+const loadStates = () => import('@concierge/contract/states');
 
-type Answer = { readonly state: string; readonly served: boolean } | 'unknown' | null;
+type Answer = { readonly state: string; readonly code: string } | 'unknown' | null;
 
 /** The state that the visitor looked up before they chose the waitlist: the history state of that link. */
 export const lookedUpState = (passed: unknown): string =>
   typeof passed === 'object' && passed !== null && 'lookedUp' in passed ? String(passed.lookedUp) : '';
 
-/**
- * Says at once whether the practice serves the visitor's state or ZIP code. The page answers by itself: what is typed
- * isn't sent or stored, unless they go on to the waitlist, whose message names the state. Hidden without scripts.
- */
+/** Asks for the state or ZIP code, and says at once whether the practice can see the visitor there. */
 export function ServiceArea() {
   const [answer, setAnswer] = useState<Answer>(null);
   const typed = useRef('');
@@ -26,7 +24,7 @@ export function ServiceArea() {
       const { findState } = await loadStates();
       if (typed.current !== text) return;
       const state = findState(text, finished);
-      if (state) setAnswer({ state: state.name, served: site.serviceAreas.includes(state.code) });
+      if (state) setAnswer({ state: state.name, code: state.code });
       else setAnswer(finished && text.trim() !== '' ? 'unknown' : null);
     } catch {
       // The page also lists the service areas beside the form and in the questions.
@@ -42,14 +40,12 @@ export function ServiceArea() {
   useEffect(() => lookUpTyped(), []);
 
   return (
-    <div ref={box} className="grid gap-3 noscript:hidden">
+    <div ref={box} className="grid gap-3">
       <TextField
-        name="service_area"
-        // Belongs to no form, so that it isn't posted and Enter looks up the area instead of submitting.
-        form=""
+        name="state"
         label={
           <>
-            State or ZIP code <span className="font-normal text-muted">(optional)</span>
+            {fieldLabels.state} <span className="font-normal text-muted">(optional)</span>
           </>
         }
         hint="See if we come to you."
@@ -58,7 +54,12 @@ export function ServiceArea() {
         onFocus={() => void loadStates().catch(() => {})}
         onInput={(event) => void lookUp(event.currentTarget.value, false)}
         onBlur={(event) => void lookUp(event.currentTarget.value, true)}
-        onKeyDown={(event) => event.key === 'Enter' && void lookUp(event.currentTarget.value, true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Looks up instead of submitting.
+          event.preventDefault();
+          void lookUp(event.currentTarget.value, true);
+        }}
       />
       <div role="status" className="text-base">
         <AnswerText answer={answer} />
@@ -71,12 +72,12 @@ function AnswerText({ answer }: { answer: Answer }) {
   if (answer === null) return null;
   if (answer === 'unknown')
     return <p className="text-muted">Try a state, such as NY, or a five-digit ZIP code.</p>;
-  if (answer.served)
+  if (site.serviceAreas.includes(answer.code)) {
+    const how = site.visitAreas.includes(answer.code) ? 'in person and virtually' : 'by video';
     return (
-      <p className="rounded-field bg-mist px-4 py-3">
-        {`Yes, we see patients in ${answer.state}, in person and virtually.`}
-      </p>
+      <p className="rounded-field bg-mist px-4 py-3">{`Yes, we see patients in ${answer.state}, ${how}.`}</p>
     );
+  }
   return (
     // Remounted for each state: React can't update text nodes that the browser's translator replaced.
     <p key={answer.state} className="rounded-field bg-sand px-4 py-3">

@@ -1,8 +1,9 @@
-import { Button, EmailLink, PhoneLink } from '@concierge/kit';
+import { waitlistPath } from '@concierge/contract/waitlist';
+import { Button, EmailLink, Link, PhoneLink } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 
 /** Why the last attempt didn't finish. */
-export type Problem = 'limited' | 'not-stored' | 'not-notified' | 'stale';
+export type Problem = 'limited' | 'not-stored' | 'not-notified' | 'stale' | 'not-licensed';
 
 const messages: Record<Problem, { title: string; text: (button: string) => string }> = {
   'not-stored': {
@@ -17,6 +18,10 @@ const messages: Record<Problem, { title: string; text: (button: string) => strin
     title: 'This page is out of date',
     text: (button) => `Reload it and press “${button}” again. Everything you typed will still be here.`,
   },
+  'not-licensed': {
+    title: 'We can’t see patients in your state yet',
+    text: () => 'Our physicians aren’t licensed there. Everything you typed is still here.',
+  },
   limited: {
     title: 'You’ve reached the limit for this hour',
     text: () => 'Everything you typed is still here. Try again later, or contact us directly.',
@@ -29,8 +34,21 @@ export function SubmissionProblem({ problem, button }: { problem: Problem; butto
   const link = 'font-semibold text-pine underline underline-offset-4 whitespace-nowrap';
   return (
     <FormAlert tone="error" title={title}>
-      {text(button)} You can also call <PhoneLink className={link} /> or write to{' '}
-      <EmailLink className={link} />.
+      {text(button)}{' '}
+      {problem === 'not-licensed' ? (
+        <span>
+          You can{' '}
+          <Link className={link} to={waitlistPath}>
+            join our waitlist
+          </Link>{' '}
+          or{' '}
+          <Link className={link} to="/contact?form=message">
+            send us a message
+          </Link>{' '}
+          instead.{' '}
+        </span>
+      ) : null}
+      You can also call <PhoneLink className={link} /> or write to <EmailLink className={link} />.
       {problem === 'stale' ? (
         <Button variant="outline" className="mt-3 flex" onClick={() => window.location.reload()}>
           Reload this page

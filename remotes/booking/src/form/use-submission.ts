@@ -2,7 +2,7 @@ import { saveConfirmation } from '@concierge/contract/confirmation';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { type NoticeText, notices } from '@concierge/contract/messages';
 import { needsCountryCode } from '@concierge/contract/phone';
-import { showToast, useNavigate } from '@concierge/kit';
+import { showToast, site, useNavigate } from '@concierge/kit';
 import { useSubmit } from '@concierge/kit/forms';
 import { type RefObject, useRef, useState } from 'react';
 import { formKinds } from './form-kinds';
@@ -56,7 +56,11 @@ export function useSubmission(
       }
       setErrors({});
       const { record } = checked;
-      const { phone } = record;
+      const { phone, state } = record;
+      if (kind === 'appointment' && state !== null && !site.serviceAreas.includes(state)) {
+        setProblem('not-licensed');
+        return null;
+      }
       if (phone !== null && phone !== askedAbout && needsCountryCode(phone)) {
         setAskedAbout(phone);
         const field = element.elements.namedItem('phone');

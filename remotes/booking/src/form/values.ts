@@ -3,6 +3,7 @@ import { partOptions, timeZoneField, windowFields } from '@concierge/contract/pr
 
 /** Unvalidated field values: text and checkboxes, as the form starts. The names are the API's. */
 export const defaultValues = {
+  state: '',
   name: '',
   phone: '',
   email: '',

@@ -3,6 +3,7 @@ import { type IntakeRecord, intakeRecord } from '@concierge/contract/intake';
 import { joinMessages, type NoticeText, notices } from '@concierge/contract/messages';
 import { phoneToSend } from '@concierge/contract/phone';
 import { typedPreferredTimes } from '@concierge/contract/preferred-times';
+import { findState } from '@concierge/contract/states';
 import { type FieldErrors, type FormValues, fieldNames } from '../form/values';
 
 /** Why a form is rejected: one message for the whole form, and one for each invalid field. */
@@ -32,6 +33,7 @@ function toFields(values: FormValues): Record<string, unknown> {
     ...(times === undefined ? {} : { preferred_times: times }),
     phone: phoneToSend(values.phone) ?? textOrNull(values.phone),
     interest: textOrNull(values.interest),
+    state: findState(values.state)?.code ?? null,
     age: values.age.trim() === '' ? null : Number(values.age),
     gender: textOrNull(values.gender),
     primary_concern: textOrNull(values.primary_concern),

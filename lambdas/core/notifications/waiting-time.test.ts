@@ -1,0 +1,58 @@
+import { limits } from '@concierge/contract/limits';
+import { afterAll, expect, it } from 'vitest';
+import { newRecord, tableOf } from '../intake/record';
+import { storedFields } from '../testing/samples';
+import { startTestEnvironment, testVariables } from '../testing/test-environment';
+import { outboxHandler } from './handler';
+import { nextDigest } from './practice-limit';
+
+const { digestSeconds, jobAfterSeconds } = limits.notifications;
+const environment = await startTestEnvironment();
+afterAll(() => environment.stop());
+
+it('in a flood, nobody waits longer than one digest, and nobody is told before an older record', async () => {
+  const { runtime, engine, aws } = environment;
+  const job = outboxHandler(runtime);
+  const perQuarter = 600;
+  const created = new Map<string, number>();
+  const told = new Map<string, number>();
+  /** Stores a record as it is left when the functions have found the practice's limit full. */
+  async function store(number: number) {
+    const now = runtime.now();
+    const kind = number % 7 === 0 ? 'contact' : 'appointment';
+    const reference = `R${100_000 + number}`;
+    const record = newRecord(`id-${number}`, storedFields, {
+      ...{ reference, bodyHash: '-', honeypotText: '', senderNetwork: '-', addressDigest: '-' },
+      ...{ retentionDays: 1, now },
+    });
+    const held = { state: 'held' as const, next_at: new Date(nextDigest(now)).toISOString() };
+    const { confirmation_email: confirmation, ...others } = record.notices;
+    const notices = Object.entries(others).map(([name, state]) => [name, { ...state, ...held }]);
+    await engine.put(tableOf[kind], {
+      ...record,
+      urgency_level: 'routine',
+      notices: { ...Object.fromEntries(notices), confirmation_email: { ...confirmation, state: 'sent' } },
+    });
+    created.set(reference, now);
+  }
+  environment.advance((nextDigest(runtime.now()) - runtime.now()) / 1000 + 1);
+  const minutes = 4 * (digestSeconds / 60);
+  for (let minute = 0; minute < minutes; minute += 1) {
+    const ofMinute = minute < digestSeconds / 60 ? perQuarter / (digestSeconds / 60) : 0;
+    for (let one = 0; one < ofMinute; one += 1) {
+      await store(created.size);
+      environment.advance(60 / (ofMinute + 1));
+    }
+    environment.advance(60 / (ofMinute + 1));
+    await job({});
+    for (const { to, text } of aws.emails)
+      if (to[0] === testVariables.PRACTICE_EMAIL)
+        for (const [, reference = ''] of text.matchAll(/Reference: (R\d+)/g))
+          if (!told.has(reference)) told.set(reference, runtime.now());
+  }
+  expect(told.size).toBe(created.size);
+  const waits = [...created].map(([reference, at]) => ((told.get(reference) ?? 0) - at) / 1000);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(jobAfterSeconds + digestSeconds + 60);
+  const inOrder = [...created.keys()].map((reference) => told.get(reference) ?? 0);
+  expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other));
+}, 120_000);
