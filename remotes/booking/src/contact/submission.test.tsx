@@ -74,7 +74,6 @@ describe('booking a consultation', () => {
       requestId: id,
       appointmentRequestId: id,
       name: 'Jane Doe',
-      state: 'TX',
       age: 42,
       gender: 'non-binary',
       primary_concern: 'Sleep',
