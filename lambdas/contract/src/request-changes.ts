@@ -32,6 +32,8 @@ const changeFields = {
  */
 export const requestChange = z.strictObject({
   ...changeFields,
+  /** `view` changes nothing and answers what is stored. It needs the link. */
+  action: z.enum([...requestActions, 'view'], listed),
   reference: z.optional(sentText(limits.referenceChars, fieldMessages.reference).check(z.overwrite(spelled))),
   email: z.optional(email),
   /** The link's fragment (change-link.ts). */
@@ -51,7 +53,12 @@ export type OwnRequestChangeBody = z.input<typeof ownRequestChange>;
  * `accepted`: carried out if reference and address match, which the answer doesn't reveal to strangers. People who
  * have the link or are signed in get the request's new state.
  */
-export const requestChanged = z.object({ status: z.enum(['accepted', ...requestStates]) });
+export const requestChanged = z.object({
+  status: z.enum(['accepted', ...requestStates]),
+  /** Of a view. */
+  reference: z.optional(z.string()),
+  preferred_times: z.optional(preferredTimes),
+});
 export type RequestChanged = z.infer<typeof requestChanged>;
 
 export const ownRequest = z.object({

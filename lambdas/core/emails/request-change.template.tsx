@@ -1,4 +1,5 @@
-import { EmailLayout, Facts, Paragraph } from './layout';
+import { emergencyNote } from '@concierge/contract/field-names';
+import { EmailLayout, Facts, Paragraph, TextLink } from './layout';
 import { renderEmail } from './render';
 
 /** What happened to a request, without anything that anybody typed. */
@@ -11,11 +12,30 @@ export const requestChange = renderEmail(
         { label: 'Status', value: '{{action}}' },
         { label: 'When', value: '{{at}}' },
         { label: 'Preferred times', value: '{{times}}' },
+        { label: 'Before', value: '{{before}}' },
       ]}
     />
     <Paragraph quiet>
       They did this on the site: from the link in their confirmation, with their reference and email address,
       or signed in to their account.
     </Paragraph>
+  </EmailLayout>,
+);
+
+/** Tells the person the same. */
+export const receipt = renderEmail(
+  'Your {{type}} {{reference}} was {{action}}',
+  <EmailLayout preview="{{times}}" heading="Your {{type}} was {{action}}">
+    <Facts
+      facts={[
+        { label: 'Your reference', value: '{{reference}}' },
+        { label: 'Times that work for you', value: '{{times}}' },
+      ]}
+    />
+    <Paragraph>
+      Our team knows. <TextLink href="{{link}}">{'{{next}}'}</TextLink>
+    </Paragraph>
+    <Paragraph>{emergencyNote}</Paragraph>
+    <Paragraph>Wasn’t this you? Call {'{{supportPhone}}'}.</Paragraph>
   </EmailLayout>,
 );

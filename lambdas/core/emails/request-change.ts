@@ -3,8 +3,8 @@ import type { Settings } from '../config';
 import { changeOf, type RecordNotificationName } from '../intake/record';
 import type { StoredIntake } from '../intake/stored-record';
 import { type Email, fill } from './email';
-import { requestChange } from './request-change.template';
-import { actionText, frame, momentText, preferredTimesOf } from './wording';
+import { receipt, requestChange } from './request-change.template';
+import { actionText, frame, momentText, preferredTimesOf, timesForPractice } from './wording';
 
 const types = { appointment: 'Consultation request', contact: 'Message' } as const;
 
@@ -23,6 +23,31 @@ export function requestChangeEmail(
     reference: record.reference,
     action: actionText(change, record),
     at: momentText(change.at, settings),
+    times: timesForPractice(change.preferred_times ? change : record, change.at, settings),
+    before: change.preferred_times
+      ? timesForPractice({ preferred_times: change.before }, change.at, settings)
+      : 'Unchanged',
+  });
+}
+
+/** Tells the person what was changed. It contains nothing that somebody typed. */
+export function receiptEmail(
+  settings: Settings<'notifications'>,
+  kind: IntakeKind,
+  record: StoredIntake,
+  notification: RecordNotificationName,
+  changeLink: string,
+): Email {
+  const change = changeOf(record, notification);
+  if (!change) throw new Error('A receipt of a change without the change');
+  const canceled = change.action === 'cancel';
+  return fill(receipt, {
+    ...frame(settings),
+    type: types[kind].toLowerCase(),
+    reference: record.reference,
+    action: canceled ? 'canceled' : 'changed',
     times: preferredTimesOf(change.preferred_times ? change : record),
+    next: canceled ? 'Book again at any time' : 'Change or cancel your request',
+    link: canceled ? `${settings.SITE_ORIGIN}/contact` : changeLink,
   });
 }

@@ -12,19 +12,34 @@ export const tableOf = {
   contact: 'contact_form_submissions',
 } as const satisfies Record<IntakeKind, TableName>;
 
-/** A notification of a record: one of the three that each has, or of one of its changes. */
-export type RecordNotificationName = NotificationName | `change_${number}`;
+/** A notification of a record: one of the three that each has, or of one of its changes, to the practice or the person. */
+export type RecordNotificationName = NotificationName | `change_${number}` | `receipt_${number}`;
 
 /** All notifications of a record, pending or done. */
 export function notificationNamesOf({
   changes = [],
-}: Pick<StoredIntake, 'changes'>): RecordNotificationName[] {
-  return [...notificationNames, ...changes.map((_, index) => `change_${index + 1}` as const)];
+  notices,
+}: Pick<StoredIntake, 'changes' | 'notices'>): RecordNotificationName[] {
+  const ofChanges = changes.flatMap((_, index) => [
+    `change_${index + 1}` as const,
+    `receipt_${index + 1}` as const,
+  ]);
+  // Changes from before there were receipts have none.
+  return [...notificationNames, ...ofChanges.filter((name) => notices[name] !== undefined)];
 }
+
+export const isReceipt = (name: RecordNotificationName): name is `receipt_${number}` =>
+  name.startsWith('receipt_');
+
+/** True for what goes to the person who sent the record. */
+export const isToPerson = (
+  name: RecordNotificationName,
+): name is 'confirmation_email' | `receipt_${number}` => name === 'confirmation_email' || isReceipt(name);
 
 /** The change that a notification is about; undefined for the three that every record has. */
 export function changeOf({ changes = [] }: Pick<StoredIntake, 'changes'>, name: RecordNotificationName) {
-  return name.startsWith('change_') ? changes[Number(name.slice('change_'.length)) - 1] : undefined;
+  const [, number] = /^(?:change|receipt)_(\d+)$/.exec(name) ?? [];
+  return number === undefined ? undefined : changes[Number(number) - 1];
 }
 
 /** @throws if the record has no notification of that name, which is a bug */

@@ -26,11 +26,16 @@ const storedTimes = z.object({
   windows: z.array(z.object({ day: storedText, part: storedText })),
 });
 
-/** One change to a request. The practice gets a separate notification of each: `change_1`, `change_2`. */
+/**
+ * One change to a request. The practice gets a separate notification of each (`change_1`, `change_2`), and so does the
+ * person (`receipt_1`).
+ */
 const requestChangeRecord = z.object({
   at: storedText,
   action: z.enum(requestActions),
   preferred_times: z.optional(storedTimes),
+  /** The times before a change. */
+  before: z.optional(storedTimes),
 });
 export type RequestChange = z.infer<typeof requestChangeRecord>;
 

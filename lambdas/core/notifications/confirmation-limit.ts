@@ -5,6 +5,7 @@ import type { Settings } from '../config';
 import { countOf, daySeconds, windowStart } from '../guards/fixed-window';
 import { submissionOf } from '../guards/single-use';
 import { keyedHash } from '../hashes';
+import { isReceipt, type RecordNotificationName } from '../intake/record';
 import type { StoredIntake } from '../intake/stored-record';
 import type { Runtime } from '../runtime';
 import type { Table, Update } from '../storage/table';
@@ -32,11 +33,13 @@ export function confirmationCounts(
   kind: IntakeKind,
   { id, email, sender_network }: StoredIntake,
   now: number,
+  name: RecordNotificationName = 'confirmation_email',
 ): { guard: string; update: Update }[] {
   const { address, domain: perDomain, network } = limits.confirmationsPerDay;
   const domain = ownedDomainOf(email);
   const day = windowStart(now, daySeconds);
-  const update = (max: number) => countOf(submissionOf(id, kind), { max, now, seconds: daySeconds });
+  const update = (max: number) =>
+    countOf(submissionOf(isReceipt(name) ? `${id} ${name}` : id, kind), { max, now, seconds: daySeconds });
   return [
     { guard: keyedHash(hashKey, `confirmed:${day}`, mailboxOf(email)), update: update(address) },
     ...(domain === null
@@ -51,12 +54,12 @@ export function confirmationLimit(
   runtime: Runtime,
   guards: Table,
   { HASH_KEY }: Settings<'guards'>,
-): (kind: IntakeKind, record: StoredIntake) => Promise<number> {
-  return async (kind, record) => {
+): (kind: IntakeKind, record: StoredIntake, name?: RecordNotificationName) => Promise<number> {
+  return async (kind, record, name = 'confirmation_email') => {
     const now = runtime.now();
     const day = windowStart(now, daySeconds);
-    if (record.confirmation_day === day) return now;
-    for (const { guard, update } of confirmationCounts(HASH_KEY, kind, record, now)) {
+    if (name === 'confirmation_email' && record.confirmation_day === day) return now;
+    for (const { guard, update } of confirmationCounts(HASH_KEY, kind, record, now, name)) {
       if (await guards.update(guard, update)) continue;
       countSending('ConfirmationDeferred');
       return (day + daySeconds) * 1000;

@@ -1,7 +1,7 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { Unavailable } from '../failure';
-import { notificationStateOf, type RecordNotificationName } from '../intake/record';
+import { isReceipt, notificationStateOf, type RecordNotificationName } from '../intake/record';
 import type { StoredIntake } from '../intake/stored-record';
 import type { Runtime } from '../runtime';
 import { describeError, log } from '../telemetry';
@@ -77,6 +77,11 @@ export async function sendClaimed(
   let messageId: string;
   try {
     const allowedAt = await allowance(notification, record);
+    if (allowedAt > delivery.runtime.now() && isReceipt(notification)) {
+      // It would come days later, and the page has said what was changed.
+      await outbox.markSent(record.id, notification, '');
+      return 'already-sent';
+    }
     if (allowedAt > delivery.runtime.now()) {
       log.info('A notification was deferred by a limit', {
         notification,

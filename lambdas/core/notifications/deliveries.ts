@@ -1,7 +1,7 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-names';
 import { readSettings } from '../config';
-import { tableOf } from '../intake/record';
+import { isToPerson, tableOf } from '../intake/record';
 import type { Runtime } from '../runtime';
 import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
@@ -57,8 +57,8 @@ function allowanceOf(
     ? confirmationLimit(runtime, guards, readSettings(runtime, 'guards'))
     : undefined;
   return (notification, record) => {
-    if (notification !== 'confirmation_email') return perHour(notification, record);
+    if (!isToPerson(notification)) return perHour(notification, record);
     if (!perDay) throw new Error('Only functions that count confirmations send them');
-    return perDay(kind, record);
+    return perDay(kind, record, notification);
   };
 }

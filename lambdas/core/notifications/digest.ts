@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
 import pLimit from 'p-limit';
 import { countInWindow, windowStart } from '../guards/fixed-window';
-import { changeOf, notificationStateOf, type RecordNotificationName } from '../intake/record';
+import { changeOf, isToPerson, notificationStateOf, type RecordNotificationName } from '../intake/record';
 import type { StoredIntake } from '../intake/stored-record';
 import { describeError, log } from '../telemetry';
 import { recordSent } from './deliver';
@@ -38,7 +38,7 @@ export function isHeldForPractice(
   record: StoredIntake,
   notification: RecordNotificationName,
 ): notification is PracticeNotification {
-  return notification !== 'confirmation_email' && notificationStateOf(record, notification).state === 'held';
+  return !isToPerson(notification) && notificationStateOf(record, notification).state === 'held';
 }
 
 /**

@@ -10,7 +10,10 @@ import type { Table } from '../storage/table';
 import { countSending } from '../telemetry';
 
 /** Notifications to the practice. */
-export type PracticeNotification = Exclude<RecordNotificationName, 'confirmation_email'>;
+export type PracticeNotification = Exclude<
+  RecordNotificationName,
+  'confirmation_email' | `receipt_${number}`
+>;
 
 /** When the digest after `now` is due (both milliseconds since 1970). */
 export function nextDigest(now: number): number {

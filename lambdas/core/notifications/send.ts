@@ -5,9 +5,10 @@ import { confirmationEmail } from '../emails/confirmation';
 import { type DigestEntry, digestEmail, digestSms } from '../emails/digest';
 import type { Email } from '../emails/email';
 import { notificationEmail, referenceOnlyEmail } from '../emails/notification';
-import { requestChangeEmail } from '../emails/request-change';
+import { receiptEmail, requestChangeEmail } from '../emails/request-change';
 import { notificationSms } from '../emails/sms';
 import { linkSignature } from '../hashes';
+import { isReceipt } from '../intake/record';
 import type { Runtime } from '../runtime';
 import type { SendNotification } from './deliver';
 import { connectSes, connectSns } from './transport';
@@ -55,6 +56,7 @@ export function everySender(runtime: Runtime) {
   const email = sesOf(runtime);
   const sms = connectSns(runtime);
   const confirmation = confirmationSender(runtime, email);
+  const { HASH_KEY } = readSettings(runtime, 'guards');
   const practiceEmail = practiceEmailSender(runtime, email);
   const practiceSms = practiceSmsSender(runtime, sms);
   const toPractice = (message: Email, reference?: string) =>
@@ -68,6 +70,11 @@ export function everySender(runtime: Runtime) {
       case 'notification_sms':
         return practiceSms(notification, kind, record);
       default:
+        if (isReceipt(notification)) {
+          const { id, email: to, reference } = record;
+          const link = changeLink(settings.SITE_ORIGIN, id, linkSignature(HASH_KEY, id));
+          return email({ to, reference, ...receiptEmail(settings, kind, record, notification, link) });
+        }
         return toPractice(requestChangeEmail(settings, kind, record, notification), record.reference);
     }
   };

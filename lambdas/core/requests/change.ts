@@ -31,7 +31,7 @@ const rounds = 60;
 
 /**
  * Changes a stored request in one conditional update: its state, its preferred times, the list of changes, and the
- * notification to the practice, which the scheduled job sends. A repeated change, or a change of a canceled request,
+ * notifications to the practice and the person, which the scheduled job sends. A repeated change, or a change of a canceled request,
  * does nothing. Returns undefined if there is no such request, after as many database calls as for an existing one.
  * @param reference If given, a request with another one counts as missing.
  * @throws Failure 'too_many_requests' for a request that was changed too often
@@ -49,8 +49,7 @@ export async function changeRequest(
     const settled = before && settledState(before, change);
     if (settled) return settled;
     const state = change.action === 'cancel' ? 'cancelled' : 'changed';
-    if (await write(records, runtime, before?.id ?? randomUUID(), before?.change_count ?? 0, change, state))
-      return state;
+    if (await write(records, runtime, before, change, state)) return state;
     if (!before) return undefined;
   }
   throw new Error('Too many concurrent changes to one request');
@@ -72,28 +71,32 @@ function settledState(
 async function write(
   records: Table,
   runtime: Runtime,
-  id: string,
-  count: number,
+  before: StoredIntake | undefined,
   change: Change,
   state: RequestState,
 ): Promise<boolean> {
+  // Writes for a missing request too, which changes nothing, so that an answer takes as long.
+  const { id = randomUUID(), change_count: count = 0 } = before ?? {};
   const now = new Date(runtime.now()).toISOString();
   const times = change.action === 'change' ? change.preferred_times : undefined;
+  const ofBefore = before?.preferred_times ? { before: before.preferred_times } : {};
   const updated = await records.update(id, {
     expression:
       'SET request_state = :state, change_count = :next, changes = list_append(if_not_exists(changes, :none), :change),' +
-      ` notices.#notice = :owed, owed = :partition, owed_at = :now${times ? ', preferred_times = :times' : ''}` +
+      ` notices.#notice = :owed, notices.#receipt = :owed, owed = :partition, owed_at = :now${times ? ', preferred_times = :times' : ''}` +
       ' ADD change_ids :ids',
     condition:
       'attribute_exists(id) AND (attribute_not_exists(change_count) OR change_count = :count)' +
       ' AND (attribute_not_exists(request_state) OR request_state <> :cancelled)',
-    names: { '#notice': `change_${count + 1}` },
+    names: { '#notice': `change_${count + 1}`, '#receipt': `receipt_${count + 1}` },
     values: {
       ':state': state,
       ':count': count,
       ':next': count + 1,
       ':none': [],
-      ':change': [{ at: now, action: change.action, ...(times ? { preferred_times: times } : {}) }],
+      ':change': [
+        { at: now, action: change.action, ...(times ? { preferred_times: times, ...ofBefore } : {}) },
+      ],
       ':owed': newNotificationState('owed', now),
       ':partition': duePartitionOf(id),
       ':now': now,

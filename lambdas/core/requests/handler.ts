@@ -6,7 +6,7 @@ import { limits } from '@concierge/contract/limits';
 import { fieldMessages, notices } from '@concierge/contract/messages';
 import { timeZoneOptions, typedPreferredTimes } from '@concierge/contract/preferred-times';
 import { referenceRule } from '@concierge/contract/reference';
-import { requestChange } from '@concierge/contract/request-changes';
+import { requestChange, requestChanged } from '@concierge/contract/request-changes';
 import type * as z from 'zod/mini';
 import { readSettings, type Settings } from '../config';
 import { escapeHtml } from '../emails/email';
@@ -35,6 +35,7 @@ import { Table } from '../storage/table';
 import { log } from '../telemetry';
 import { changeRequest, requirePreferredTimes } from './change';
 import { countChange } from './limit';
+import { listed } from './listed';
 
 type Asked = z.output<typeof requestChange>;
 
@@ -46,7 +47,17 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
   const { HASH_KEY } = readSettings(runtime, 'guards');
   const site = readSettings(runtime, 'site');
 
-  async function answer(asked: Asked, event: HttpEvent): Promise<HttpAnswer> {
+  async function view({ link = '' }: Asked): Promise<HttpAnswer> {
+    const id = idFromLink(HASH_KEY, link);
+    const item = id === undefined ? undefined : await records.get(id);
+    if (!item) throw new Failure('no_matching_record');
+    const { reference, state: status, preferred_times } = listed('appointment', item);
+    return jsonAnswer(200, requestChanged.parse({ status, reference, preferred_times }));
+  }
+
+  async function answer(sent: Asked, event: HttpEvent): Promise<HttpAnswer> {
+    if (sent.action === 'view') return view(sent);
+    const asked = { ...sent, action: sent.action };
     requirePreferredTimes(asked);
     requireIdentification(asked);
     if (isPreview(event)) return jsonAnswer(200, { status: 'accepted' });
@@ -75,6 +86,7 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
     requireSameSite(event, site.SITE_ORIGIN);
     try {
       const asked = validated(requestChange, typedChange(bodyText(event)));
+      if (asked.action === 'view') throw new Failure('no_matching_record');
       await answer(asked, event);
       return seeOther(`${changePath}#${changeArrivals[asked.action]}`);
     } catch (error) {

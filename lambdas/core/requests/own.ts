@@ -1,7 +1,7 @@
 import { ownRequestChanges, ownRequests } from '@concierge/contract/endpoints/request-changes';
-import { type IntakeKind, intakeKinds, preferredTimes } from '@concierge/contract/intake';
+import { intakeKinds } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import { type OwnRequests, ownRequest } from '@concierge/contract/request-changes';
+import type { OwnRequests } from '@concierge/contract/request-changes';
 import * as z from 'zod/mini';
 import { readSettings } from '../config';
 import { Failure } from '../failure';
@@ -13,10 +13,11 @@ import { tableOf } from '../intake/record';
 import { parseRecord } from '../notifications/outbox';
 import type { Runtime } from '../runtime';
 import { connectDynamo } from '../storage/client';
-import { type Item, Table } from '../storage/table';
+import { Table } from '../storage/table';
 import { log } from '../telemetry';
 import { changeRequest, requirePreferredTimes } from './change';
 import { countChange } from './limit';
+import { listed } from './listed';
 
 /**
  * The claims of a token that API Gateway accepted: from our pool and client, signed and not expired. It also accepts
@@ -64,19 +65,6 @@ export function ownRequestsHandler(runtime: Runtime): HttpHandler {
 }
 
 const indexed = z.object({ id: z.string(), created_at: z.string() });
-
-/** An entry of the list. Leaves out times that are no longer offered. */
-function listed(kind: IntakeKind, { id, reference, created_at, request_state, preferred_times }: Item) {
-  const { data: times } = preferredTimes.safeParse(preferred_times);
-  return ownRequest.parse({
-    id,
-    kind,
-    reference,
-    state: request_state ?? 'received',
-    created_at,
-    ...(times ? { preferred_times: times } : {}),
-  });
-}
 
 /** Changes or cancels one of the signed-in person's own requests or messages. */
 export function ownRequestChangeHandler(runtime: Runtime): HttpHandler {

@@ -16,7 +16,7 @@ import {
   testReferenceOf,
 } from '../testing/booked-request';
 import { confirmationBody, intakeBody } from '../testing/samples';
-import { ask, httpEvent, post } from '../testing/test-environment';
+import { ask, httpEvent, post, testVariables } from '../testing/test-environment';
 
 const { environment, change, booked, stored, mailsOfChanges } = await startRequests();
 beforeEach(() => sendAll(environment));
@@ -71,6 +71,61 @@ describe('a request', () => {
     expect(await stored(recent)).not.toHaveProperty('request_state');
   });
 
+  it('is seen by its link alone, with its times, and looking changes nothing', async () => {
+    const request = await booked();
+    const link = linkOf(request);
+    const ask = { id: randomUUID(), action: 'change' as const, link, preferred_times: friday };
+    await post(change, ask, elsewhere());
+    const before = await stored(request);
+    const view = { id: randomUUID(), action: 'view' as const };
+    const { reference, email } = request;
+    expect((await post(change, { ...view, link })).body).toEqual({
+      status: 'changed',
+      reference,
+      preferred_times: friday,
+    });
+    const refused: Partial<RequestChangeBody>[] = [
+      { reference, email },
+      { link: `${request.id}.${'x'.repeat(43)}` },
+      {},
+    ];
+    for (const by of refused) expect((await post(change, { ...view, ...by })).status).toBe(404);
+    expect(await stored(request)).toEqual(before);
+  });
+
+  it('that is changed tells the practice the times before and after, and the person the new ones', async () => {
+    const request = await booked();
+    const [monday] = evenings;
+    for (const preferred_times of [monday, friday])
+      await post(
+        change,
+        { ...cancel({ link: linkOf(request) }), action: 'change', preferred_times },
+        elsewhere(),
+      );
+    await mailsOfChanges();
+    const of = (to?: string) =>
+      environment.aws.emails.filter((mail) => mail.to.includes(to ?? '')).map(({ text }) => text);
+    expect(of(testVariables.PRACTICE_EMAIL).at(-1)).toMatch(
+      /Preferred times: Friday evening.*\nBefore: Monday evening/,
+    );
+    expect(of(request.email).at(-1)).toContain('Times that work for you: Friday evening (Eastern Time)');
+    expect(of(request.email)).toHaveLength(2);
+  });
+
+  it('sends its person no more mails of changes in a day than of requests', async () => {
+    const request = await booked();
+    for (const preferred_times of [...evenings, ...evenings])
+      await post(
+        change,
+        { ...cancel({ link: linkOf(request) }), action: 'change', preferred_times },
+        elsewhere(),
+      );
+    await mailsOfChanges();
+    const toPerson = environment.aws.emails.filter(({ to }) => to.includes(request.email));
+    expect(toPerson).toHaveLength(limits.confirmationsPerDay.address - 1);
+    expect(await stored(request)).not.toHaveProperty('owed');
+  });
+
   it('is canceled once by fifty parallel calls, and the practice is notified once', async () => {
     const request = await booked();
     const answers = await Promise.all(
@@ -116,7 +171,10 @@ describe('a request', () => {
       `Consultation request ${reference} was canceled`,
       `New consultation request (now canceled): ${body.name} (${reference})`,
     ]);
-    expect(environment.aws.emails.flatMap(({ to }) => to)).not.toContain(body.email);
+    const toPerson = environment.aws.emails.filter(({ to }) => to.includes(body.email));
+    expect(toPerson.map(({ subject }) => subject)).toEqual([
+      `Your consultation request ${reference} was canceled`,
+    ]);
     expect(await stored(body)).not.toHaveProperty('owed');
   });
 

@@ -7,7 +7,7 @@ export const requestChanges = {
   path: formPaths.change,
   function: 'change-request',
   summary:
-    'Change or cancel a consultation request, by its reference and address or by the link in its confirmation.',
+    'Change or cancel a consultation request, by its reference and address or by the link in its confirmation, or view it by the link.',
   body: requestChange,
   success: [200],
   form: true,

@@ -54,14 +54,45 @@ it('cancels only after a second press, and Enter still saves the new times', asy
   await userEvent.type(screen.getByLabelText(/^Reference/), 'K7M-4QXP');
   await userEvent.type(screen.getByLabelText(/^Email/), 'ada@example.com{Enter}');
   await screen.findByRole('link', { name: 'Return to Home' });
-  expect(screen.getAllByText(notices.changeAccepted.description)).toHaveLength(1 + withoutScript);
+  const told = `${notices.changeAccepted.description} Your times: Friday morning (Eastern Time).`;
+  expect(screen.getByText(told)).toBeVisible();
   expect(JSON.parse(String(fetched.mock.lastCall?.[1].body))).toMatchObject({ action: 'change' });
 });
 
 describe('the outcome', () => {
   const id = '0b8b2b1e-7a4c-4f0e-9d5a-3f1c2d4e5a6b';
   const link = `/change-request#${id}.${'A'.repeat(43)}`;
-  const answer = (status: string) => vi.stubGlobal('fetch', async () => Response.json({ status }));
+  const friday = { time_zone: 'America/New_York', windows: [{ day: 'friday', part: 'evening' }] };
+  /** Answers a look at the request with what is stored, and a change with its outcome. Returns the actions. */
+  function answer(status: string, stored: object = { status: 'received' }) {
+    const actions: unknown[] = [];
+    vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+      const { action } = JSON.parse(String(body));
+      actions.push(action);
+      return Response.json(action === 'view' ? stored : { status });
+    });
+    return actions;
+  }
+
+  it('is preceded by what is stored: the reference and the times, chosen in the form', async () => {
+    answer('changed', { status: 'received', reference: 'K7M-4QXP', preferred_times: friday });
+    renderPage(Page, link);
+    expect(await screen.findByText('K7M-4QXP')).toBeVisible();
+    expect(screen.getByText('Times that work for you: Friday evening (Eastern Time)')).toBeVisible();
+    expect(screen.getByLabelText(/^Day, choice 1/)).toHaveDisplayValue('Friday');
+    expect(screen.getByLabelText(/^Time of day, choice 1/)).toHaveDisplayValue('Evening');
+    await userEvent.selectOptions(screen.getByLabelText(/^Day, choice 1/), 'Monday');
+    await userEvent.click(screen.getByRole('button', { name: 'Save new times' }));
+    expect(await screen.findByText(/Your times: Monday evening \(Eastern Time\)\./)).toBeVisible();
+  });
+
+  it('of a request that is canceled already shows no form', async () => {
+    answer('cancelled', { status: 'cancelled', reference: 'K7M-4QXP' });
+    renderPage(Page, link);
+    expect(await screen.findByText('This request is canceled')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save new times' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Book Consultation' })).toBeVisible();
+  });
 
   it('of choosing the times that the request already has is no error', async () => {
     answer('received');
@@ -83,8 +114,7 @@ describe('the outcome', () => {
   });
 
   it('of times without a time zone is a message at that field, and nothing is sent', async () => {
-    const fetched = vi.fn();
-    vi.stubGlobal('fetch', fetched);
+    const actions = answer('changed');
     renderPage(Page, link);
     await userEvent.selectOptions(await screen.findByLabelText(/^Day, choice 1/), 'Friday');
     const zone = screen.getByLabelText(/^Your time zone/);
@@ -93,7 +123,7 @@ describe('the outcome', () => {
     await waitFor(() => expect(zone).toHaveFocus());
     expect(zone).toHaveAccessibleDescription(fieldMessages.time_zone);
     expect(zone).toBeInvalid();
-    expect(fetched).not.toHaveBeenCalled();
+    expect(actions).toEqual(['view']);
   });
 
   it('of canceling another request keeps the confirmation of the one that this tab sent', async () => {

@@ -3,7 +3,14 @@ import { clearConfirmation, loadConfirmation } from '@concierge/contract/confirm
 import { formPaths } from '@concierge/contract/form-paths';
 import { limits } from '@concierge/contract/limits';
 import { type NoticeText, notices } from '@concierge/contract/messages';
-import { preferredTimesTexts } from '@concierge/contract/preferred-times';
+import {
+  preferredTimesText,
+  preferredTimesTexts,
+  type Times,
+  timeZoneField,
+  windowFields,
+} from '@concierge/contract/preferred-times';
+import type { RequestChanged } from '@concierge/contract/request-changes';
 import { ButtonLink, PageHeading, PhoneLink, site, useHydrated, useLocation } from '@concierge/kit';
 import { FormAlert, FormScope, nameTimeZone, TextField, TimeWindows } from '@concierge/kit/forms';
 import { useEffect, useRef, useState } from 'react';
@@ -51,7 +58,7 @@ function AcceptedWithoutScript({ id, title, description }: NoticeText & { id: st
 function ChangeForm({ link }: { link: string | null }) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const { id: known, reference } = useKnownRequest(link);
+  const { id: known, reference, state, times } = useKnownRequest(link);
   const { submit, pending, problem, errors, done } = useChange(
     link === null ? 'reference' : 'link',
     (requests, id, action, values) => {
@@ -74,6 +81,22 @@ function ChangeForm({ link }: { link: string | null }) {
     if (reference && field instanceof HTMLInputElement && field.value === '') field.value = reference;
   }, [reference]);
 
+  useEffect(() => {
+    if (times && form.current) showTimes(form.current, times);
+  }, [times]);
+
+  if (state === 'cancelled' && !done)
+    return (
+      <FormAlert tone="info" title="This request is canceled">
+        <div className="grid justify-items-start gap-4">
+          <p>
+            {reference ? <span>{`It was ${reference}. `}</span> : null}
+            You can book again at any time.
+          </p>
+          <ButtonLink to="/contact">Book Consultation</ButtonLink>
+        </div>
+      </FormAlert>
+    );
   if (done)
     return (
       <SuccessAlert {...done}>
@@ -125,9 +148,16 @@ function ChangeForm({ link }: { link: string | null }) {
             />
           </>
         ) : (
-          <p className="text-lg">
-            Your request <strong className="whitespace-nowrap">{reference}</strong>
-          </p>
+          <div className="grid gap-1">
+            <p className="text-lg">
+              Your request <strong className="whitespace-nowrap">{reference}</strong>
+            </p>
+            {state === undefined ? null : (
+              <p className="text-base text-muted">
+                {`Times that work for you: ${times ? preferredTimesText(times) : 'no preference'}`}
+              </p>
+            )}
+          </div>
         )}
         <fieldset className="grid gap-6">
           <legend className="mb-4 font-display text-xl">{preferredTimesTexts.heading}</legend>
@@ -139,14 +169,55 @@ function ChangeForm({ link }: { link: string | null }) {
   );
 }
 
-/** The link's request or, without a link, the consultation request that this tab sent last. */
-function useKnownRequest(link: string | null) {
-  const [known, setKnown] = useState({ id: '', reference: '' });
+interface KnownRequest {
+  readonly id: string;
+  readonly reference: string;
+  /** What is stored, if the page was opened by the link. */
+  readonly state?: RequestChanged['status'];
+  readonly times?: Times | undefined;
+}
+
+/** The link's request as it is stored or, without a link, the consultation request that this tab sent last. */
+function useKnownRequest(link: string | null): KnownRequest {
+  const [known, setKnown] = useState<KnownRequest>({ id: '', reference: '' });
   useEffect(() => {
     const last = loadConfirmation();
     const sent = last?.kind === 'appointment' ? last : null;
-    const id = link === null ? sent?.id : readChangeLink(link)?.id;
-    setKnown({ id: id ?? '', reference: (sent?.id === id && sent?.reference) || '' });
+    const id = (link === null ? sent?.id : readChangeLink(link)?.id) ?? '';
+    setKnown({ id, reference: (sent?.id === id && sent.reference) || '' });
+    if (link === null) return;
+    let current = true;
+    import('./requests')
+      .then(({ viewRequest }) => viewRequest(link))
+      .then(
+        ({ status, reference = '', preferred_times: times }) =>
+          current && setKnown({ id, reference, state: status, times }),
+        // The form works without it, and says what is wrong when it is sent.
+        () => undefined,
+      );
+    return () => {
+      current = false;
+    };
   }, [link]);
   return known;
+}
+
+/** Chooses the stored times in a form whose own are still untouched. */
+function showTimes(form: HTMLFormElement, { time_zone, windows }: Times): void {
+  const select = (name: string) => {
+    const control = form.elements.namedItem(name);
+    return control instanceof HTMLSelectElement ? control : undefined;
+  };
+  if (windowFields.some(({ day }) => select(day)?.value !== '')) return;
+  const choose = (name: string, value: string) => {
+    const control = select(name);
+    if (control) control.value = value;
+  };
+  for (const [index, { day, part }] of windows.entries()) {
+    const names = windowFields[index];
+    if (!names) break;
+    choose(names.day, day);
+    choose(names.part, part);
+  }
+  choose(timeZoneField, time_zone);
 }

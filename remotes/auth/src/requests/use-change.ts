@@ -1,7 +1,7 @@
 import { CallError } from '@concierge/contract/call-error';
 import { type ChangedBy, changeFailure } from '@concierge/contract/change-failure';
 import { fieldMessages, type NoticeText, notices } from '@concierge/contract/messages';
-import { timeZoneField } from '@concierge/contract/preferred-times';
+import { preferredTimesText, timeZoneField, typedPreferredTimes } from '@concierge/contract/preferred-times';
 import type { RequestAction, RequestChanged, RequestState } from '@concierge/contract/request-changes';
 import { showToast } from '@concierge/kit';
 import { useSubmit } from '@concierge/kit/forms';
@@ -27,6 +27,16 @@ const outcomeNotices: Record<RequestState, NoticeText> = {
   changed: notices.requestChanged,
   cancelled: notices.requestCanceled,
 };
+
+/** Says what was done and, of a change, the new times. */
+function noticeOf(status: RequestChanged['status'], action: RequestAction, values: FieldValues): NoticeText {
+  const { title, description } = status === 'accepted' ? acceptedNotices[action] : outcomeNotices[status];
+  const times = action === 'change' ? typedPreferredTimes(values) : undefined;
+  return {
+    title,
+    description: times ? `${description} Your times: ${preferredTimesText(times)}.` : description,
+  };
+}
 
 /** State of a form that changes or cancels a request: submits by either button, and reports the outcome. */
 export function useChange(
@@ -62,7 +72,8 @@ export function useChange(
       return async () => {
         const { status } = await send(await import('./requests'), id, action, values);
         attempt.current = null;
-        setDone(status === 'accepted' ? acceptedNotices[action] : outcomeNotices[status]);
+        // The account's list shows the times itself.
+        setDone(noticeOf(status, action, by === 'account' ? {} : values));
         onDone(status, values, action);
       };
     },
