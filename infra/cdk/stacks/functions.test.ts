@@ -5,7 +5,7 @@ import { repository } from '@concierge/release/workspace';
 import type { Stack } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
-import { type Resource, resourcesOf, synthesized } from './testing/synthesized';
+import { type Resource, resourcesOf, synthesize, synthesized } from './testing/synthesized';
 
 interface Deployed {
   readonly stack: Stack;
@@ -51,6 +51,17 @@ describe('functions of production', () => {
     });
   });
 });
+
+it('in a stage without texts, no function has a number to send them to', async () => {
+  const { all, template } = await synthesize({ ...prod, sms: null });
+  const numbers = all.flatMap((stack) =>
+    Object.values(resourcesOf(template(stack), 'AWS::Lambda::Function')).filter(({ Properties }) =>
+      JSON.stringify(Properties.Environment ?? {}).includes('PRACTICE_SMS'),
+    ),
+  );
+  expect(numbers).toEqual([]);
+  expect(JSON.stringify(of('send-sms-notification').properties)).toContain('PRACTICE_SMS');
+}, 120_000);
 
 describe('any policy of any stack', () => {
   it('names its actions one by one', () => {

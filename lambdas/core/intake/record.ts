@@ -51,11 +51,13 @@ export interface RecordMetadata {
   readonly senderNetwork: string;
   readonly addressDigest: string;
   readonly retentionDays: number;
+  /** False if the practice gets no texts. */
+  readonly textsPractice: boolean;
   readonly now: number;
 }
 
-/** A notification that was never tried. `next`: ISO time from which the job may send it. */
-export const newNotificationState = (state: 'owed' | 'held', next: string): NotificationState => ({
+/** A notification that was never tried; `sent` if it never will be. `next`: ISO time from which the job may send it. */
+export const newNotificationState = (state: 'owed' | 'held' | 'sent', next: string): NotificationState => ({
   state,
   attempts: 0,
   next_at: next,
@@ -77,7 +79,16 @@ function consentTime(given: string, now: number) {
 export function newRecord(
   id: string,
   fields: IntakeRecord,
-  { reference, bodyHash, honeypotText, senderNetwork, addressDigest, retentionDays, now }: RecordMetadata,
+  {
+    reference,
+    bodyHash,
+    honeypotText,
+    senderNetwork,
+    addressDigest,
+    retentionDays,
+    textsPractice,
+    now,
+  }: RecordMetadata,
 ): StoredIntake {
   const created = new Date(now).toISOString();
   const due = new Date(now + limits.notifications.jobAfterSeconds * 1000).toISOString();
@@ -100,7 +111,11 @@ export function newRecord(
     sender_network: senderNetwork,
     address_digest: addressDigest,
     expires_at: expiryOf(now, retentionDays),
-    notices: { [confirmation]: state(false), [notification]: state(suspect), [sms]: state(suspect) },
+    notices: {
+      [confirmation]: state(false),
+      [notification]: state(suspect),
+      [sms]: textsPractice ? state(suspect) : newNotificationState('sent', due),
+    },
     owed: duePartitionOf(id),
     owed_at: due,
   };
