@@ -8,6 +8,7 @@ import { type Listening, listen } from '@concierge/release/listening';
 import type { EdgeRequest, EdgeResponse } from './edge/exchange';
 import type { EdgeFiles } from './edge/files';
 import { forward } from './edge/forward';
+import { bodyOfOwnOperation } from './edge/own-operation';
 import { answerFromStore } from './edge/store-answer';
 import { filesOf, VisitorSets } from './edge/visitor-sets';
 import { inboxPath } from './inbox/path';
@@ -20,6 +21,8 @@ export interface EdgeParts {
   readonly originSecret?: string;
   /** Origin of Cognito. */
   readonly accounts?: string;
+  /** The site's client of Cognito. */
+  readonly clientId?: string;
   /** The local inbox: handles {@link inboxPath}. */
   readonly inbox?: (request: EdgeRequest, response: EdgeResponse) => void;
   readonly origins?: PageOrigins;
@@ -88,9 +91,12 @@ async function handle(
   if (route.kind === 'api' && parts.api !== undefined)
     return forwardToApi(request, response, url, parts.api, parts, await sets.isComposed(preview));
   if (route.kind === 'accounts' && parts.accounts !== undefined) {
+    const body = await bodyOfOwnOperation(request, parts.clientId);
+    if (!body) return plain(request, response, 403, '', { 'cache-control': privateCaching });
     return forward(request, response, {
       origin: parts.accounts,
-      path: url.replace(/^\/accounts\/?/, '/'),
+      path: '/',
+      body,
       requestHeaders: {},
       responseHeaders: { ...inertHeaders(), 'cache-control': privateCaching },
       defaultHeaders: {},

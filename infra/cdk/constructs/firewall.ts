@@ -1,3 +1,9 @@
+import {
+  accountService,
+  mailingOperations,
+  operationHeader,
+  tokenOperations,
+} from '@concierge/contract/account-operations';
 import { limits } from '@concierge/contract/limits';
 import { notices } from '@concierge/contract/messages';
 import { pageEventsPath } from '@concierge/contract/page-event-kinds';
@@ -10,6 +16,8 @@ import { LogStore } from './log-store';
 export interface FirewallProps {
   readonly stage: Stage;
   readonly key: IKey;
+  /** The site's client of Cognito. */
+  readonly clientId: string;
 }
 
 const watched = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
@@ -25,7 +33,7 @@ export class Firewall extends Construct {
   /** Its name in metrics. */
   readonly name: string;
 
-  constructor(scope: Construct, id: string, { stage, key }: FirewallProps) {
+  constructor(scope: Construct, id: string, { stage, key, clientId }: FirewallProps) {
     super(scope, id);
     this.name = `concierge-${stage.name}`;
     this.acl = new CfnWebACL(this, 'Acl', {
@@ -56,13 +64,14 @@ export class Firewall extends Construct {
           andStatement: { statements: [under('/accounts'), mailing] },
         }),
         rate('SiteRate', 2, stage.firewall.site, under('/')),
-        managed('AWSManagedRulesAmazonIpReputationList', 3),
+        otherAccounts(clientId, 3),
+        managed('AWSManagedRulesAmazonIpReputationList', 4),
         // AWS's group KnownBadInputs is left out: it looks for attacks on Java, PHP and servers that render components,
         // and the site has none of these.
         //
         // People write about their health in free text of up to 64 KB, which may contain markup. The function sanitizes
         // it; a rule that guesses at attacks in it would silently turn patients away.
-        managed('AWSManagedRulesCommonRuleSet', 4, [
+        managed('AWSManagedRulesCommonRuleSet', 5, [
           'SizeRestrictions_BODY',
           'CrossSiteScripting_BODY',
           'GenericLFI_BODY',
@@ -108,12 +117,14 @@ const tooMany = JSON.stringify({
   error: { code: 'too_many_requests', message: notices.rateLimit.appointment.title },
 });
 
+const operationOf = { singleHeader: { Name: operationHeader } };
+
 /** Requests that make Cognito send mail to an address that the caller chooses. */
 const mailing: CfnWebACL.StatementProperty = {
   orStatement: {
-    statements: ['SignUp', 'ResendConfirmationCode', 'ForgotPassword'].map((operation) => ({
+    statements: mailingOperations.map((operation) => ({
       byteMatchStatement: {
-        fieldToMatch: { singleHeader: { Name: 'x-amz-target' } },
+        fieldToMatch: operationOf,
         positionalConstraint: 'ENDS_WITH',
         searchString: `.${operation.toLowerCase()}`,
         textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
@@ -135,6 +146,47 @@ const path = (
 });
 const under = (start: string) => path('STARTS_WITH', start);
 const at = (whole: string) => path('EXACTLY', whole);
+
+/** Blocks account requests whose body names another client than the site's. Token operations name none. */
+function otherAccounts(clientId: string, priority: number): CfnWebACL.RuleProperty {
+  const exactly = (
+    fieldToMatch: CfnWebACL.FieldToMatchProperty,
+    searchString: string,
+  ): CfnWebACL.StatementProperty => ({
+    byteMatchStatement: {
+      fieldToMatch,
+      positionalConstraint: 'EXACTLY',
+      searchString,
+      textTransformations: [{ priority: 0, type: 'NONE' }],
+    },
+  });
+  const client = {
+    jsonBody: {
+      matchPattern: { includedPaths: ['/ClientId'] },
+      matchScope: 'VALUE',
+      invalidFallbackBehavior: 'NO_MATCH',
+      oversizeHandling: 'NO_MATCH',
+    },
+  };
+  const ours = [
+    exactly(client, clientId),
+    ...tokenOperations.map((name) => exactly(operationOf, accountService + name)),
+  ];
+  return {
+    name: 'OtherAccounts',
+    priority,
+    action: { block: {} },
+    statement: {
+      andStatement: {
+        statements: [
+          under('/accounts'),
+          { notStatement: { statement: { orStatement: { statements: ours } } } },
+        ],
+      },
+    },
+    visibilityConfig: watched('OtherAccounts'),
+  };
+}
 
 /** @param counted The requests that count toward the limit. */
 function rate(

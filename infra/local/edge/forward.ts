@@ -18,6 +18,8 @@ export interface Forwarding {
   /** Over plain HTTP. */
   readonly origin: string;
   readonly path: string;
+  /** Sent instead of the request's body, which the caller has read. */
+  readonly body?: Buffer;
   /** Override what the visitor sent. */
   readonly requestHeaders: Readonly<Record<string, string>>;
   /** Override what the service answered. */
@@ -69,7 +71,8 @@ export function forward(request: EdgeRequest, response: EdgeResponse, to: Forwar
   });
   request.on('error', () => outgoing.destroy());
   response.on('close', () => outgoing.destroy());
-  request.pipe(outgoing);
+  if (to.body) outgoing.end(to.body);
+  else request.pipe(outgoing);
 }
 
 function endToEnd(headers: IncomingHttpHeaders, withheld: readonly string[] = []): OutgoingHttpHeaders {

@@ -1,4 +1,5 @@
 import { accountPaths } from '@concierge/contract/account-links';
+import { accountService, operationHeader } from '@concierge/contract/account-operations';
 import { type Endpoint, endpoints } from '@concierge/contract/endpoints';
 import { intakeInsert } from '@concierge/contract/intake';
 import { siteTest as test } from '../../support/site-test';
@@ -107,7 +108,13 @@ test('the API: answers, refusals and unknown paths', async ({ inbox }) => {
 });
 
 test('the accounts service', async () => {
-  for (const init of [{}, { method: 'POST', body: '{}' }, { method: 'POST', body: 'x'.repeat(100_000) }]) {
+  const headers = { [operationHeader]: `${accountService}GlobalSignOut` };
+  for (const init of [
+    {},
+    { method: 'POST', body: '{}' },
+    { method: 'POST', headers, body: '{"AccessToken":"nobody"}' },
+    { method: 'POST', headers, body: 'x'.repeat(100_000) },
+  ]) {
     const answer = await answerTo('/accounts', init);
     expect(broken(answer), String(answer.status)).toEqual([]);
     expect(kept(answer)).toBe(false);
