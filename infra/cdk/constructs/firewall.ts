@@ -89,8 +89,9 @@ export class Firewall extends Construct {
     const logging = new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: this.acl.attrArn,
       logDestinationConfigs: [logs.plainArn],
-      // Queries contain sessions and first names; a token gives access to what it opens.
+      // Queries contain sessions and first names, paths may contain codes; a token gives access to what it opens.
       redactedFields: [
+        { uriPath: {} },
         { queryString: {} },
         { singleHeader: { Name: 'authorization' } },
         { singleHeader: { Name: 'cookie' } },

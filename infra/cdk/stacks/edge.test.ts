@@ -127,6 +127,8 @@ describe('the distribution', () => {
     expect(fields).toContain('sc-status');
     for (const kept of [
       'c-ip',
+      // A link whose # was encoded has its code in the path, a preview's link its token.
+      'cs-uri-stem',
       'cs-uri-query',
       'cs(Referer)',
       'cs(Cookie)',
@@ -136,6 +138,12 @@ describe('the distribution', () => {
       expect(fields).not.toContain(kept);
     }
   });
+});
+
+it('the firewall’s log has neither path nor query of what it blocked', () => {
+  const [logging] = resources('AWS::WAFv2::LoggingConfiguration');
+  const redacted = logging?.Properties.RedactedFields;
+  expect(redacted).toEqual(expect.arrayContaining([{ UriPath: {} }, { QueryString: {} }]));
 });
 
 it('updates the edge’s pages, rollouts and preview key every hour, even if nothing was composed', () => {

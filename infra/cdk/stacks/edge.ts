@@ -206,7 +206,7 @@ export class EdgeStack extends Stack {
   private explain(stage: Stage): void {
     acknowledge(
       this.distribution,
-      'Logged by standard logging v2 (constructs/edge-logs.ts), which stores neither addresses nor queries; the older kind, which this rule looks for, stores both.',
+      'Logged by standard logging v2 (constructs/edge-logs.ts), which stores neither addresses, paths nor queries; the older kind, which this rule looks for, stores them all.',
       'AwsSolutions-CFR3',
       'HIPAA.Security-CloudFrontDistributionAccessLogging',
     );

@@ -10,6 +10,7 @@ import { PasswordField } from '../card/account-fields';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 import { ExpiredLink } from './expired-link';
+import { incompleteLink } from './incomplete-link';
 
 /** Ends at the home page, with a toast. */
 function useConfirmed(): () => void {
@@ -36,7 +37,7 @@ export function Page() {
   const confirm = useCallback(async () => {
     setProblem(null);
     const link = readAccountLink(hash);
-    if (!link) return setProblem('expired');
+    if (!link) return setProblem('incomplete');
     if (!signedUpInThisBrowser(link.user)) return setNeedsPassword(true);
     try {
       await (await loadAccounts()).confirm(link.user, link.code);
@@ -59,8 +60,17 @@ export function Page() {
         <PasswordForm hash={hash} onProblem={setProblem} />
       ) : problem === null ? (
         <LoadingPlaceholder>Confirming your email...</LoadingPlaceholder>
+      ) : problem === 'incomplete' ? (
+        <Panel {...incompleteLink}>
+          <ButtonLink to="/auth?view=sign-up" size="lg">
+            Sign up for a new link
+          </ButtonLink>
+          <ButtonLink to={accountPaths.signIn} variant="outline" size="lg">
+            Sign In
+          </ButtonLink>
+        </Panel>
       ) : problem === 'expired' ? (
-        <ExpiredLink user={readAccountLink(hash)?.user ?? null} />
+        <ExpiredLink user={readAccountLink(hash)?.user ?? ''} />
       ) : problem === 'account-exists' ? (
         <Panel
           heading="This address already has an account"
@@ -99,7 +109,7 @@ function PasswordForm({ hash, onProblem }: PasswordFormProps) {
     'Email not confirmed',
     async ({ password }) => {
       const link = readAccountLink(hash);
-      if (!link) return onProblem('expired');
+      if (!link) return onProblem('incomplete');
       try {
         await (await loadAccounts()).confirmWithPassword(link.user, link.code, password);
       } catch (error) {

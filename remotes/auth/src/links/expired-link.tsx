@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { Panel } from '../card/account-card';
 import { useResend } from './use-resend';
 
-/** Says that a confirmation link has expired, was used or is incomplete, and offers a new one. */
-export function ExpiredLink({ user }: { user: string | null }) {
+/** Says that a confirmation link has expired or was used, and offers a new one. */
+export function ExpiredLink({ user }: { user: string }) {
   const [sent, setSent] = useState(false);
-  const { pending, resend } = useResend(user ?? '', () => {
+  const { pending, resend } = useResend(user, () => {
     setSent(true);
     showToast({ ...notices.checkEmail, tone: 'success' });
   });
@@ -24,15 +24,9 @@ export function ExpiredLink({ user }: { user: string | null }) {
         </FormAlert>
       ) : null}
       <div className="grid gap-2">
-        {user === null ? (
-          <ButtonLink to="/auth?view=sign-up" size="lg">
-            Sign up for a new link
-          </ButtonLink>
-        ) : (
-          <Button size="lg" aria-disabled={pending} onClick={resend}>
-            {pending ? 'Sending...' : 'Send a new link'}
-          </Button>
-        )}
+        <Button size="lg" aria-disabled={pending} onClick={resend}>
+          {pending ? 'Sending...' : 'Send a new link'}
+        </Button>
         <ButtonLink to={accountPaths.signIn} variant="outline" size="lg">
           Sign In
         </ButtonLink>
