@@ -76,13 +76,25 @@ export class ApiStack extends Stack {
   private canaries: Canaries | undefined;
 
   private route(made: ContractFunction, row?: Endpoint): void {
-    const route = new HttpRoute(this, `${made.node.id}Route`, {
+    const integration = new HttpLambdaIntegration(
+      `${made.node.id}Integration`,
+      this.canaries?.of(made) ?? made.fn,
+    );
+    this.addRoute(
+      `${made.node.id}Route`,
+      integration,
+      row ? HttpRouteKey.with(row.path, methods[row.method]) : HttpRouteKey.DEFAULT,
+      row,
+    );
+    if (row?.head)
+      this.addRoute(`${made.node.id}Head`, integration, HttpRouteKey.with(row.path, HttpMethod.HEAD), row);
+  }
+
+  private addRoute(id: string, integration: HttpLambdaIntegration, routeKey: HttpRouteKey, row?: Endpoint) {
+    const route = new HttpRoute(this, id, {
       httpApi: this.api,
-      routeKey: row ? HttpRouteKey.with(row.path, methods[row.method]) : HttpRouteKey.DEFAULT,
-      integration: new HttpLambdaIntegration(
-        `${made.node.id}Integration`,
-        this.canaries?.of(made) ?? made.fn,
-      ),
+      routeKey,
+      integration,
       ...(row?.signedIn ? { authorizer: this.authorizer } : {}),
     });
     this.routes.push(route);

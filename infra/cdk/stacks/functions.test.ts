@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Endpoint, endpoints, functionRows } from '@concierge/contract/endpoints';
+import { type Endpoint, endpoints, functionRows, routeKeysOf } from '@concierge/contract/endpoints';
 import { repository } from '@concierge/release/workspace';
 import type { Stack } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
@@ -84,7 +84,7 @@ describe('the HTTP API', () => {
   it('has a route for every row of the endpoint table, and one for the rest', () => {
     const routes = Object.values(resourcesOf(site.template(site.stacks.api), 'AWS::ApiGatewayV2::Route'));
     expect(routes.map(({ Properties }) => Properties.RouteKey).sort()).toEqual(
-      [...Object.values(endpoints).map(({ method, path }) => `${method} ${path}`), '$default'].sort(),
+      [...Object.values<Endpoint>(endpoints).flatMap(routeKeysOf), '$default'].sort(),
     );
   });
 

@@ -1,4 +1,5 @@
 import { edgeHeaders } from '@concierge/contract/edge-headers';
+import type { Route } from '@concierge/contract/endpoint';
 import { fieldErrors } from '@concierge/contract/fields';
 import { limits } from '@concierge/contract/limits';
 import { joinMessages } from '@concierge/contract/messages';
@@ -37,10 +38,10 @@ export function requireSameSite(event: HttpEvent, siteOrigin: string): void {
 }
 
 /** @throws Failure 'method_not_allowed' */
-export function requireMethod(event: HttpEvent, method: string): void {
-  if (event.requestContext.http.method !== method) {
-    throw new Failure('method_not_allowed', { headers: { allow: method } });
-  }
+export function requireMethod(event: HttpEvent, { method, head }: Pick<Route, 'method' | 'head'>): void {
+  const { method: used } = event.requestContext.http;
+  if (used === method || (head && used === 'HEAD')) return;
+  throw new Failure('method_not_allowed', { headers: { allow: head ? `${method}, HEAD` : method } });
 }
 
 /** True if the edge marked the visitor as viewing a preview: their submissions are tests. */
