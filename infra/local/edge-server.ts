@@ -7,7 +7,7 @@ import { routeOf } from '@concierge/edge/routing';
 import { type Listening, listen } from '@concierge/release/listening';
 import type { EdgeRequest, EdgeResponse } from './edge/exchange';
 import type { EdgeFiles } from './edge/files';
-import { forward } from './edge/forward';
+import { forward, serviceHeaders } from './edge/forward';
 import { bodyOfOwnOperation } from './edge/own-operation';
 import { answerFromStore } from './edge/store-answer';
 import { filesOf, VisitorSets } from './edge/visitor-sets';
@@ -98,10 +98,9 @@ async function handle(
       path: '/',
       body,
       requestHeaders: {},
-      responseHeaders: { ...inertHeaders(), 'cache-control': privateCaching },
-      defaultHeaders: {},
-      // The site has one origin: pages of other origins may not call this.
-      dropped: /^(access-control-|x-powered-by)/,
+      ...serviceHeaders,
+      // The site and Cognito share one origin here, so Cognito needs no CORS headers.
+      withheld: ['origin'],
     });
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -128,8 +127,6 @@ function forwardToApi(
   { originSecret = '' }: EdgeParts,
   isPreview: boolean,
 ): void {
-  // A page from a function (the answer to a form posted without JavaScript) has its own policy.
-  const { 'content-security-policy': policy = '', ...always } = inertHeaders();
   forward(request, response, {
     origin,
     path,
@@ -138,8 +135,7 @@ function forwardToApi(
       [edgeHeaders.originSecret]: originSecret,
       [edgeHeaders.preview]: isPreview ? '1' : '0',
     },
-    responseHeaders: { ...always, 'cache-control': privateCaching },
-    defaultHeaders: { 'content-security-policy': policy },
+    ...serviceHeaders,
   });
 }
 

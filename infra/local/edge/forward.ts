@@ -1,6 +1,8 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream';
 import { edgeHeaders } from '@concierge/contract/edge-headers';
+import { privateCaching } from '@concierge/edge/caching';
+import { inertHeaders, removedHeaders } from '@concierge/edge/headers';
 import { errorAnswerOf } from '../gateway/answers';
 import { drain } from '../request-body';
 import type { EdgeRequest, EdgeResponse } from './exchange';
@@ -26,9 +28,20 @@ export interface Forwarding {
   readonly responseHeaders: Readonly<Record<string, string>>;
   /** Used only if the service didn't set them. */
   readonly defaultHeaders: Readonly<Record<string, string>>;
-  /** Response headers of the service that are removed. */
-  readonly dropped?: RegExp;
+  /** Headers of the visitor that are not passed on, besides those that only the edge sets. */
+  readonly withheld?: readonly string[];
 }
+
+/** A service may set these itself, for a page that answers a form posted without JavaScript. */
+const {
+  'content-security-policy': policy = '',
+  'permissions-policy': features = '',
+  ...always
+} = inertHeaders();
+export const serviceHeaders: Pick<Forwarding, 'responseHeaders' | 'defaultHeaders'> = {
+  responseHeaders: { ...always, 'cache-control': privateCaching },
+  defaultHeaders: { 'content-security-policy': policy, 'permissions-policy': features },
+};
 
 /** Forwards a request to another server and its response back, streaming both. */
 export function forward(request: EdgeRequest, response: EdgeResponse, to: Forwarding): void {
@@ -39,16 +52,19 @@ export function forward(request: EdgeRequest, response: EdgeResponse, to: Forwar
     agent,
     method: request.method ?? 'GET',
     path: to.path,
-    headers: { ...endToEnd(request.headers, ofTheEdge), host: target.host, ...to.requestHeaders },
+    headers: {
+      ...endToEnd(request.headers, [...ofTheEdge, ...(to.withheld ?? [])]),
+      host: target.host,
+      ...to.requestHeaders,
+    },
   });
   let answered = false;
   outgoing.on('response', (answer) => {
     const headers: OutgoingHttpHeaders = {
       ...to.defaultHeaders,
-      ...endToEnd(answer.headers),
+      ...endToEnd(answer.headers, removedHeaders),
       ...to.responseHeaders,
     };
-    for (const name of Object.keys(headers)) if (to.dropped?.test(name)) delete headers[name];
     response.writeHead(answer.statusCode ?? 502, headers);
     answered = true;
     // If the response comes before the whole body has been read, the client can still read the response.
