@@ -36,9 +36,7 @@ export function routeOf(path: string, query: string): Route {
   // Segments of plain characters that do not start with a dot. This one rule keeps out traversal, encoded slashes,
   // and the double slashes and backslashes that a browser would read as another site in a Location header.
   const plain = /^(\/[\w~@+$-][\w.~@+$-]*)+\/?$/;
-  if (path === '/.well-known/security.txt') {
-    return { kind: 'store', key: 'pages/.well-known/security.txt', page: false };
-  }
+  if (path === securityPath) return { kind: 'store', key: `pages${path}`, page: false };
   if (path.length > 1024) return { kind: 'missing' };
   const mended = encodedFragment(path, query);
   if (mended) return mended;
@@ -75,6 +73,8 @@ function encodedFragment(path: string, query: string): RedirectRoute | undefined
   return { kind: 'redirect', location: `${sent.slice(0, at)}${sent.slice(end)}#${fragment}` };
 }
 
+/** The only path with a segment that begins with a dot (RFC 9116). */
+export const securityPath = '/.well-known/security.txt';
 /** Served with status 404 if {@link routeOf} returns `missing` or the store lacks the key. */
 export const missingPageKey = 'pages/404.html';
 /** The registry of what is live. */
