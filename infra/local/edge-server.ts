@@ -93,14 +93,14 @@ async function handle(
   if (route.kind === 'accounts' && parts.accounts !== undefined) {
     const body = await bodyOfOwnOperation(request, parts.clientId);
     if (!body) return plain(request, response, 403, '', { 'cache-control': privateCaching });
+    // The site and Cognito share one origin here, so Cognito needs no CORS headers and no Origin.
+    delete request.headers.origin;
     return forward(request, response, {
       origin: parts.accounts,
       path: '/',
       body,
       requestHeaders: {},
       ...serviceHeaders,
-      // The site and Cognito share one origin here, so Cognito needs no CORS headers.
-      withheld: ['origin'],
     });
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {

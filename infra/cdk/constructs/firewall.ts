@@ -118,49 +118,38 @@ const tooMany = JSON.stringify({
   error: { code: 'too_many_requests', message: notices.rateLimit.appointment.title },
 });
 
-const operationOf = { singleHeader: { Name: operationHeader } };
-
 /** Requests that make Cognito send mail to an address that the caller chooses. */
 const mailing: CfnWebACL.StatementProperty = {
   orStatement: {
-    statements: mailingOperations.map((operation) => ({
-      byteMatchStatement: {
-        fieldToMatch: operationOf,
-        positionalConstraint: 'ENDS_WITH',
-        searchString: `.${operation.toLowerCase()}`,
-        textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
-      },
-    })),
+    statements: mailingOperations.map((operation) =>
+      matching(theOperation(), 'ENDS_WITH', `.${operation.toLowerCase()}`, 'LOWERCASE'),
+    ),
   },
 };
 
-const path = (
-  positionalConstraint: 'STARTS_WITH' | 'EXACTLY',
+function matching(
+  fieldToMatch: CfnWebACL.FieldToMatchProperty,
+  positionalConstraint: 'STARTS_WITH' | 'ENDS_WITH' | 'EXACTLY',
   searchString: string,
-): CfnWebACL.StatementProperty => ({
-  byteMatchStatement: {
-    fieldToMatch: { uriPath: {} },
-    positionalConstraint,
-    searchString,
-    textTransformations: [{ priority: 0, type: 'NONE' }],
-  },
-});
-const under = (start: string) => path('STARTS_WITH', start);
-const at = (whole: string) => path('EXACTLY', whole);
+  type: 'NONE' | 'LOWERCASE' = 'NONE',
+): CfnWebACL.StatementProperty {
+  return {
+    byteMatchStatement: {
+      fieldToMatch,
+      positionalConstraint,
+      searchString,
+      textTransformations: [{ priority: 0, type }],
+    },
+  };
+}
+function theOperation(): CfnWebACL.FieldToMatchProperty {
+  return { singleHeader: { Name: operationHeader } };
+}
+const under = (start: string) => matching({ uriPath: {} }, 'STARTS_WITH', start);
+const at = (whole: string) => matching({ uriPath: {} }, 'EXACTLY', whole);
 
 /** Blocks account requests whose body names another client than the site's. Token operations name none. */
 function otherAccounts(clientId: string, priority: number): CfnWebACL.RuleProperty {
-  const exactly = (
-    fieldToMatch: CfnWebACL.FieldToMatchProperty,
-    searchString: string,
-  ): CfnWebACL.StatementProperty => ({
-    byteMatchStatement: {
-      fieldToMatch,
-      positionalConstraint: 'EXACTLY',
-      searchString,
-      textTransformations: [{ priority: 0, type: 'NONE' }],
-    },
-  });
   const client = {
     jsonBody: {
       matchPattern: { includedPaths: ['/ClientId'] },
@@ -170,8 +159,8 @@ function otherAccounts(clientId: string, priority: number): CfnWebACL.RuleProper
     },
   };
   const ours = [
-    exactly(client, clientId),
-    ...tokenOperations.map((name) => exactly(operationOf, accountService + name)),
+    matching(client, 'EXACTLY', clientId),
+    ...tokenOperations.map((name) => matching(theOperation(), 'EXACTLY', accountService + name)),
   ];
   return {
     name: 'OtherAccounts',

@@ -76,34 +76,25 @@ export class ApiStack extends Stack {
   private canaries: Canaries | undefined;
 
   private route(made: ContractFunction, row?: Endpoint): void {
-    const integration = new HttpLambdaIntegration(
-      `${made.node.id}Integration`,
-      this.canaries?.of(made) ?? made.fn,
-    );
-    this.addRoute(
-      `${made.node.id}Route`,
-      integration,
-      row ? HttpRouteKey.with(row.path, methods[row.method]) : HttpRouteKey.DEFAULT,
-      row,
-    );
-    if (row?.head)
-      this.addRoute(`${made.node.id}Head`, integration, HttpRouteKey.with(row.path, HttpMethod.HEAD), row);
-  }
-
-  private addRoute(id: string, integration: HttpLambdaIntegration, routeKey: HttpRouteKey, row?: Endpoint) {
-    const route = new HttpRoute(this, id, {
-      httpApi: this.api,
-      routeKey,
-      integration,
-      ...(row?.signedIn ? { authorizer: this.authorizer } : {}),
-    });
-    this.routes.push(route);
-    if (row?.signedIn) return;
-    acknowledge(
-      route,
-      'The site is public: anybody may call it. The contract says what a function does for whom, and without the edge’s secret it does nothing.',
-      'AwsSolutions-APIG4',
-    );
+    const { id } = made.node;
+    const integration = new HttpLambdaIntegration(`${id}Integration`, this.canaries?.of(made) ?? made.fn);
+    const add = (routeId: string, routeKey: HttpRouteKey) => {
+      const route = new HttpRoute(this, routeId, {
+        httpApi: this.api,
+        routeKey,
+        integration,
+        ...(row?.signedIn ? { authorizer: this.authorizer } : {}),
+      });
+      this.routes.push(route);
+      if (row?.signedIn) return;
+      acknowledge(
+        route,
+        'The site is public: anybody may call it. The contract says what a function does for whom, and without the edge’s secret it does nothing.',
+        'AwsSolutions-APIG4',
+      );
+    };
+    add(`${id}Route`, row ? HttpRouteKey.with(row.path, methods[row.method]) : HttpRouteKey.DEFAULT);
+    if (row?.head) add(`${id}Head`, HttpRouteKey.with(row.path, HttpMethod.HEAD));
   }
 
   private makeStage(stage: Stage, data: DataStack): Metric {

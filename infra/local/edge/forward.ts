@@ -28,8 +28,6 @@ export interface Forwarding {
   readonly responseHeaders: Readonly<Record<string, string>>;
   /** Used only if the service didn't set them. */
   readonly defaultHeaders: Readonly<Record<string, string>>;
-  /** Headers of the visitor that are not passed on, besides those that only the edge sets. */
-  readonly withheld?: readonly string[];
 }
 
 /** A service may set these itself, for a page that answers a form posted without JavaScript. */
@@ -52,11 +50,7 @@ export function forward(request: EdgeRequest, response: EdgeResponse, to: Forwar
     agent,
     method: request.method ?? 'GET',
     path: to.path,
-    headers: {
-      ...endToEnd(request.headers, [...ofTheEdge, ...(to.withheld ?? [])]),
-      host: target.host,
-      ...to.requestHeaders,
-    },
+    headers: { ...endToEnd(request.headers, ofTheEdge), host: target.host, ...to.requestHeaders },
   });
   let answered = false;
   outgoing.on('response', (answer) => {

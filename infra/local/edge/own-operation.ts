@@ -20,14 +20,12 @@ export async function bodyOfOwnOperation(request: EdgeRequest, clientId = ''): P
   const operation = String(request.headers[operationHeader]);
   if (!accountTargets.includes(operation)) return undefined;
   const body = await readBody(request, maxBytes).catch(() => Buffer.of());
-  if (ofToken.includes(operation)) return body;
-  const ours = z.object({ ClientId: z.literal(clientId) });
-  return ours.safeParse(parsed(body)).success ? body : undefined;
+  return ofToken.includes(operation) || clientOf(body) === clientId ? body : undefined;
 }
 
-function parsed(body: Buffer): unknown {
+function clientOf(body: Buffer): string | undefined {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return z.object({ ClientId: z.string() }).parse(JSON.parse(body.toString('utf8'))).ClientId;
   } catch {
     return undefined;
   }

@@ -76,20 +76,8 @@ function consentTime(given: string, now: number) {
 }
 
 /** A record as it is first stored: every field, explicit nulls, and all three notifications pending or held. */
-export function newRecord(
-  id: string,
-  fields: IntakeRecord,
-  {
-    reference,
-    bodyHash,
-    honeypotText,
-    senderNetwork,
-    addressDigest,
-    retentionDays,
-    textsPractice,
-    now,
-  }: RecordMetadata,
-): StoredIntake {
+export function newRecord(id: string, fields: IntakeRecord, metadata: RecordMetadata): StoredIntake {
+  const { reference, bodyHash, honeypotText, senderNetwork, addressDigest, retentionDays, now } = metadata;
   const created = new Date(now).toISOString();
   const due = new Date(now + limits.notifications.jobAfterSeconds * 1000).toISOString();
   const suspect = honeypotText !== '';
@@ -98,6 +86,7 @@ export function newRecord(
   const slotEnd = new Date((windowStart(now, heldSlotSeconds) + heldSlotSeconds) * 1000).toISOString();
   const state = (held: boolean) =>
     held ? newNotificationState('held', slotEnd) : newNotificationState('owed', due);
+  const text = metadata.textsPractice ? state(suspect) : newNotificationState('sent', due);
   const [confirmation, notification, sms] = notificationNames;
   return {
     id,
@@ -111,11 +100,7 @@ export function newRecord(
     sender_network: senderNetwork,
     address_digest: addressDigest,
     expires_at: expiryOf(now, retentionDays),
-    notices: {
-      [confirmation]: state(false),
-      [notification]: state(suspect),
-      [sms]: textsPractice ? state(suspect) : newNotificationState('sent', due),
-    },
+    notices: { [confirmation]: state(false), [notification]: state(suspect), [sms]: text },
     owed: duePartitionOf(id),
     owed_at: due,
   };

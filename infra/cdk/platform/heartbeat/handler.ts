@@ -3,50 +3,42 @@ import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import {
   GetSMSAttributesCommand,
   GetSMSSandboxAccountStatusCommand,
-  paginateListSMSSandboxPhoneNumbers,
+  ListSMSSandboxPhoneNumbersCommand,
   SNSClient,
 } from '@aws-sdk/client-sns';
 import { metricsNamespace } from '@concierge/contract/metrics';
 import { testMark } from '@concierge/lambdas/build/test-mark';
 import { type Finding, tableOf } from '../../operate/table';
 import { required } from '../environment';
-import { accountFindings, heartbeat, type SendingAccount } from '../heartbeat';
+import { accountFindings, heartbeat } from '../heartbeat';
 
 const metrics = new Metrics({ namespace: metricsNamespace, serviceName: 'heartbeat' });
 const ses = new SESv2Client({});
 const sns = new SNSClient({});
 
-const account: SendingAccount = {
-  async mail() {
-    const {
-      SendingEnabled,
-      ProductionAccessEnabled,
-      EnforcementStatus = '',
-    } = await ses.send(new GetAccountCommand({}));
-    return {
-      enabled: SendingEnabled === true,
-      production: ProductionAccessEnabled === true,
-      standing: EnforcementStatus,
-    };
-  },
-};
-
-async function textsTo(number: string) {
-  const [{ IsInSandbox }, { attributes = {} }] = await Promise.all([
-    sns.send(new GetSMSSandboxAccountStatusCommand({})),
-    sns.send(new GetSMSAttributesCommand({ attributes: ['MonthlySpendLimit'] })),
-  ]);
+async function mail() {
+  const { SendingEnabled, ProductionAccessEnabled, EnforcementStatus } = await ses.send(
+    new GetAccountCommand({}),
+  );
   return {
-    reachesPractice: IsInSandbox !== true || (await isVerified(number)),
-    limitUsd: Number(attributes.MonthlySpendLimit ?? 0),
+    enabled: SendingEnabled === true,
+    production: ProductionAccessEnabled === true,
+    standing: EnforcementStatus ?? '',
   };
 }
 
-async function isVerified(number: string): Promise<boolean> {
-  for await (const { PhoneNumbers = [] } of paginateListSMSSandboxPhoneNumbers({ client: sns }, {})) {
-    if (PhoneNumbers.some((one) => one.PhoneNumber === number && one.Status === 'Verified')) return true;
-  }
-  return false;
+async function textsTo(number: string) {
+  const [{ IsInSandbox }, { attributes = {} }, { PhoneNumbers = [] }] = await Promise.all([
+    sns.send(new GetSMSSandboxAccountStatusCommand({})),
+    sns.send(new GetSMSAttributesCommand({ attributes: ['MonthlySpendLimit'] })),
+    // A sandbox has at most ten.
+    sns.send(new ListSMSSandboxPhoneNumbersCommand({})),
+  ]);
+  const verified = PhoneNumbers.some((one) => one.PhoneNumber === number && one.Status === 'Verified');
+  return {
+    reachesPractice: IsInSandbox !== true || verified,
+    limitUsd: Number(attributes.MonthlySpendLimit ?? 0),
+  };
 }
 
 /**
@@ -66,7 +58,7 @@ export async function handler(): Promise<Finding[]> {
       edgeRefused: () => metrics.addMetric('EdgeRefused', MetricUnit.Count, 1),
     }),
     required('ASK_ACCOUNT') === 'true'
-      ? accountFindings({ ...account, ...(number ? { texts: () => textsTo(number) } : {}) })
+      ? accountFindings({ mail, ...(number ? { texts: () => textsTo(number) } : {}) })
       : undefined,
   ]);
   const wrong = site.filter(isWrong);

@@ -46,8 +46,8 @@ export function messageOf(error: unknown): string {
   return message || 'Please try again.';
 }
 
-/** Why a link from an email failed. 'expired' also means used or replaced. */
-export type LinkProblem = 'expired' | 'incomplete' | 'account-exists' | 'unreachable';
+/** Why a link from an email failed. 'expired' also means used, replaced or incomplete. */
+export type LinkProblem = 'expired' | 'account-exists' | 'unreachable';
 
 export function linkProblem(error: unknown): LinkProblem {
   switch (nameOf(error)) {

@@ -10,7 +10,6 @@ import { PasswordField } from '../card/account-fields';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 import { ExpiredLink } from './expired-link';
-import { incompleteLink } from './incomplete-link';
 
 /** Ends at the home page, with a toast. */
 function useConfirmed(): () => void {
@@ -37,7 +36,7 @@ export function Page() {
   const confirm = useCallback(async () => {
     setProblem(null);
     const link = readAccountLink(hash);
-    if (!link) return setProblem('incomplete');
+    if (!link) return setProblem('expired');
     if (!signedUpInThisBrowser(link.user)) return setNeedsPassword(true);
     try {
       await (await loadAccounts()).confirm(link.user, link.code);
@@ -60,17 +59,8 @@ export function Page() {
         <PasswordForm hash={hash} onProblem={setProblem} />
       ) : problem === null ? (
         <LoadingPlaceholder>Confirming your email...</LoadingPlaceholder>
-      ) : problem === 'incomplete' ? (
-        <Panel {...incompleteLink}>
-          <ButtonLink to="/auth?view=sign-up" size="lg">
-            Sign up for a new link
-          </ButtonLink>
-          <ButtonLink to={accountPaths.signIn} variant="outline" size="lg">
-            Sign In
-          </ButtonLink>
-        </Panel>
       ) : problem === 'expired' ? (
-        <ExpiredLink user={readAccountLink(hash)?.user ?? ''} />
+        <ExpiredLink user={readAccountLink(hash)?.user ?? null} />
       ) : problem === 'account-exists' ? (
         <Panel
           heading="This address already has an account"
@@ -109,7 +99,7 @@ function PasswordForm({ hash, onProblem }: PasswordFormProps) {
     'Email not confirmed',
     async ({ password }) => {
       const link = readAccountLink(hash);
-      if (!link) return onProblem('incomplete');
+      if (!link) return onProblem('expired');
       try {
         await (await loadAccounts()).confirmWithPassword(link.user, link.code, password);
       } catch (error) {

@@ -4,19 +4,24 @@ import { Button, ButtonLink, showToast } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { useState } from 'react';
 import { Panel } from '../card/account-card';
+import { incompleteLink } from './incomplete-link';
 import { useResend } from './use-resend';
 
-/** Says that a confirmation link has expired or was used, and offers a new one. */
-export function ExpiredLink({ user }: { user: string }) {
+/** Says that a confirmation link has expired, was used or is incomplete, and offers a new one. */
+export function ExpiredLink({ user }: { user: string | null }) {
   const [sent, setSent] = useState(false);
-  const { pending, resend } = useResend(user, () => {
+  const { pending, resend } = useResend(user ?? '', () => {
     setSent(true);
     showToast({ ...notices.checkEmail, tone: 'success' });
   });
   return (
     <Panel
-      heading="This link no longer works"
-      text="It expired or was already used. If you’ve confirmed your address, just sign in."
+      {...(user === null
+        ? incompleteLink
+        : {
+            heading: 'This link no longer works',
+            text: 'It expired or was already used. If you’ve confirmed your address, just sign in.',
+          })}
     >
       {sent ? (
         <FormAlert tone="success" className="text-left">
@@ -24,9 +29,15 @@ export function ExpiredLink({ user }: { user: string }) {
         </FormAlert>
       ) : null}
       <div className="grid gap-2">
-        <Button size="lg" aria-disabled={pending} onClick={resend}>
-          {pending ? 'Sending...' : 'Send a new link'}
-        </Button>
+        {user === null ? (
+          <ButtonLink to="/auth?view=sign-up" size="lg">
+            Sign up for a new link
+          </ButtonLink>
+        ) : (
+          <Button size="lg" aria-disabled={pending} onClick={resend}>
+            {pending ? 'Sending...' : 'Send a new link'}
+          </Button>
+        )}
         <ButtonLink to={accountPaths.signIn} variant="outline" size="lg">
           Sign In
         </ButtonLink>
