@@ -95,6 +95,9 @@ export function pageHeaders(
   };
 }
 
+/** Headers of origins that no visitor gets. */
+export const removedHeaders = ['server', 'x-amz-version-id', 'x-amz-server-side-encryption', 'x-powered-by'];
+
 /** The headers of files, data and API responses. */
 export function inertHeaders(): Record<string, string> {
   return {

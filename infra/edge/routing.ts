@@ -36,10 +36,11 @@ export function routeOf(path: string, query: string): Route {
   // Segments of plain characters that do not start with a dot. This one rule keeps out traversal, encoded slashes,
   // and the double slashes and backslashes that a browser would read as another site in a Location header.
   const plain = /^(\/[\w~@+$-][\w.~@+$-]*)+\/?$/;
-  if (path === '/.well-known/security.txt') {
-    return { kind: 'store', key: 'pages/.well-known/security.txt', page: false };
-  }
-  if (path.length > 1024 || !plain.test(path)) return { kind: 'missing' };
+  if (path === securityPath) return { kind: 'store', key: `pages${path}`, page: false };
+  if (path.length > 1024) return { kind: 'missing' };
+  const mended = encodedFragment(path, query);
+  if (mended) return mended;
+  if (!plain.test(path)) return { kind: 'missing' };
   if (path.charAt(path.length - 1) === '/') {
     return { kind: 'redirect', location: path.slice(0, -1) + (query === '' ? '' : `?${query}`) };
   }
@@ -56,6 +57,24 @@ export function routeOf(path: string, query: string): Route {
   return { kind: 'missing' };
 }
 
+/**
+ * Some mail programs encode the # of a link that they rewrite, and what it carried arrives in the path or query: sends
+ * the browser to the page with its fragment. Undefined for any other request.
+ */
+function encodedFragment(path: string, query: string): RedirectRoute | undefined {
+  const sent = query === '' ? path : `${path}?${query}`;
+  const inPath = path.indexOf('%23');
+  const at = inPath < 0 ? sent.indexOf('%23') : inPath;
+  if (at < 0) return undefined;
+  const end = inPath < 0 ? sent.length : path.length;
+  const fragment = sent.slice(at + 3, end);
+  const page = routeOf(path.slice(0, at), '');
+  if (page.kind !== 'store' || !page.page || !/^[\w.%&=~-]+$/.test(fragment)) return undefined;
+  return { kind: 'redirect', location: `${sent.slice(0, at)}${sent.slice(end)}#${fragment}` };
+}
+
+/** The only path with a segment that begins with a dot (RFC 9116). */
+export const securityPath = '/.well-known/security.txt';
 /** Served with status 404 if {@link routeOf} returns `missing` or the store lacks the key. */
 export const missingPageKey = 'pages/404.html';
 /** The registry of what is live. */

@@ -7,7 +7,8 @@ import { routeOf } from '@concierge/edge/routing';
 import { type Listening, listen } from '@concierge/release/listening';
 import type { EdgeRequest, EdgeResponse } from './edge/exchange';
 import type { EdgeFiles } from './edge/files';
-import { forward } from './edge/forward';
+import { forward, serviceHeaders } from './edge/forward';
+import { bodyOfOwnOperation } from './edge/own-operation';
 import { answerFromStore } from './edge/store-answer';
 import { filesOf, VisitorSets } from './edge/visitor-sets';
 import { inboxPath } from './inbox/path';
@@ -20,6 +21,8 @@ export interface EdgeParts {
   readonly originSecret?: string;
   /** Origin of Cognito. */
   readonly accounts?: string;
+  /** The site's client of Cognito. */
+  readonly clientId?: string;
   /** The local inbox: handles {@link inboxPath}. */
   readonly inbox?: (request: EdgeRequest, response: EdgeResponse) => void;
   readonly origins?: PageOrigins;
@@ -88,14 +91,16 @@ async function handle(
   if (route.kind === 'api' && parts.api !== undefined)
     return forwardToApi(request, response, url, parts.api, parts, await sets.isComposed(preview));
   if (route.kind === 'accounts' && parts.accounts !== undefined) {
+    const body = await bodyOfOwnOperation(request, parts.clientId);
+    if (!body) return plain(request, response, 403, '', { 'cache-control': privateCaching });
+    // The site and Cognito share one origin here, so Cognito needs no CORS headers and no Origin.
+    delete request.headers.origin;
     return forward(request, response, {
       origin: parts.accounts,
-      path: url.replace(/^\/accounts\/?/, '/'),
+      path: '/',
+      body,
       requestHeaders: {},
-      responseHeaders: { ...inertHeaders(), 'cache-control': privateCaching },
-      defaultHeaders: {},
-      // The site has one origin: pages of other origins may not call this.
-      dropped: /^(access-control-|x-powered-by)/,
+      ...serviceHeaders,
     });
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -122,8 +127,6 @@ function forwardToApi(
   { originSecret = '' }: EdgeParts,
   isPreview: boolean,
 ): void {
-  // A page from a function (the answer to a form posted without JavaScript) has its own policy.
-  const { 'content-security-policy': policy = '', ...always } = inertHeaders();
   forward(request, response, {
     origin,
     path,
@@ -132,8 +135,7 @@ function forwardToApi(
       [edgeHeaders.originSecret]: originSecret,
       [edgeHeaders.preview]: isPreview ? '1' : '0',
     },
-    responseHeaders: { ...always, 'cache-control': privateCaching },
-    defaultHeaders: { 'content-security-policy': policy },
+    ...serviceHeaders,
   });
 }
 

@@ -20,13 +20,15 @@ describe('the local stack', () => {
     expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(await (await fetch(`${origin}/contact`)).text()).toContain('Contact');
     expect((await (await fetch(`${origin}/api/health`)).json()).function).toBe('get-health');
+    const asked = await fetch(`${origin}/api/health`, { method: 'HEAD' });
+    expect(asked.status).toBe(200);
     expect(await (await fetch(inbox)).text()).toContain('Local inbox');
     const accounts = await fetch(`${origin}/accounts`, {
       method: 'POST',
-      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.Nothing' },
-      body: '{}',
+      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut' },
+      body: '{"AccessToken":"of nobody"}',
     });
-    expect((await accounts.json()).__type).toBe('UnknownOperationException');
+    expect((await accounts.json()).__type).toBe('NotAuthorizedException');
   });
 
   it('tells functions the visitor’s real address, whatever headers the visitor sends', async () => {

@@ -184,6 +184,7 @@ async function startParts(
     previewKey: previewKeyOf(secrets),
     sns: messages.sns,
     accounts: cognito.origin,
+    clientId: facts.clientId,
     inbox: createInbox({
       outbox,
       tables,

@@ -44,7 +44,8 @@ export const settings = {
       /** The configuration set of mail to the practice. */
       SES_PRACTICE_CONFIGURATION_SET: z.optional(text),
       PRACTICE_EMAIL: text,
-      PRACTICE_SMS: text,
+      /** Without it the practice gets no texts. */
+      PRACTICE_SMS: z.optional(text),
       PRACTICE_TIME_ZONE: text,
     });
   },

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { contractHeader, contractVersion } from '@concierge/contract/version';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { intakeBody } from './testing/samples';
 import type { TestEnvironment } from './testing/test-environment';
@@ -43,6 +44,8 @@ it('logs nothing that a visitor typed, whatever happens to it', async () => {
   const body = plant(intakeBody());
   await post(book, body);
   await post(book, { ...body, [planted]: planted });
+  const newer = { [contractHeader]: String(contractVersion + 1) };
+  await post(book, { ...body, [planted]: planted, preferred_times: { [planted]: 1 } }, newer);
   await post(book, { ...body, email: `${planted} no address` });
   await post(book, `{"name":"${planted}`);
   await post(book, { ...body, message: `${planted} 2` });
@@ -56,6 +59,7 @@ it('logs nothing that a visitor typed, whatever happens to it', async () => {
 
   const log = written.join('\n');
   expect(log).toContain('Answered');
+  expect(log).toMatch(/Ignored unknown fields[^}]*"count": \d/);
   expect(log).toContain('Internal error');
   expect(log).toContain('A notification was not sent');
   expect(log).not.toContain(planted);

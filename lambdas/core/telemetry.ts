@@ -17,8 +17,6 @@ export interface LogFields {
   readonly status?: number;
   readonly code?: string;
   readonly durationMs?: number;
-  /** Names of fields that a newer contract has (http/request.ts). */
-  readonly fields?: readonly string[];
   readonly kind?: string;
   readonly notification?: string;
   readonly attempts?: number;

@@ -1,5 +1,5 @@
 import { privateCaching } from '@concierge/edge/caching';
-import { commonHeaders, inertPolicy, permissionsPolicy } from '@concierge/edge/headers';
+import { commonHeaders, inertPolicy, permissionsPolicy, removedHeaders } from '@concierge/edge/headers';
 import { Duration } from 'aws-cdk-lib';
 import {
   HeadersFrameOption,
@@ -56,7 +56,7 @@ export class EdgeHeaders extends ResponseHeadersPolicy {
           ...(cacheable ? [] : [custom('cache-control', privateCaching)]),
         ],
       },
-      removeHeaders: ['server', 'x-amz-version-id', 'x-amz-server-side-encryption', 'x-powered-by'],
+      removeHeaders: removedHeaders,
     });
   }
 }

@@ -12,14 +12,16 @@ export interface EdgeLogsProps {
   readonly distribution: Distribution;
 }
 
-/** How each request went. No address, query (it contains sessions and first names), cookie or referrer. */
+/**
+ * How each request went. No address, path (a preview's link has its token there, and a mail's link its code if a mail
+ * program encoded the #), query (it contains sessions and first names), cookie or referrer.
+ */
 const recordFields = [
   'date',
   'time',
   'x-edge-location',
   'x-edge-request-id',
   'cs-method',
-  'cs-uri-stem',
   'cs-protocol',
   'cs-protocol-version',
   'ssl-protocol',

@@ -1,3 +1,9 @@
+import {
+  accountService,
+  mailingOperations,
+  operationHeader,
+  tokenOperations,
+} from '@concierge/contract/account-operations';
 import { limits } from '@concierge/contract/limits';
 import { notices } from '@concierge/contract/messages';
 import { pageEventsPath } from '@concierge/contract/page-event-kinds';
@@ -10,6 +16,8 @@ import { LogStore } from './log-store';
 export interface FirewallProps {
   readonly stage: Stage;
   readonly key: IKey;
+  /** The site's client of Cognito. */
+  readonly clientId: string;
 }
 
 const watched = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
@@ -25,7 +33,7 @@ export class Firewall extends Construct {
   /** Its name in metrics. */
   readonly name: string;
 
-  constructor(scope: Construct, id: string, { stage, key }: FirewallProps) {
+  constructor(scope: Construct, id: string, { stage, key, clientId }: FirewallProps) {
     super(scope, id);
     this.name = `concierge-${stage.name}`;
     this.acl = new CfnWebACL(this, 'Acl', {
@@ -56,13 +64,14 @@ export class Firewall extends Construct {
           andStatement: { statements: [under('/accounts'), mailing] },
         }),
         rate('SiteRate', 2, stage.firewall.site, under('/')),
-        managed('AWSManagedRulesAmazonIpReputationList', 3),
+        otherAccounts(clientId, 3),
+        managed('AWSManagedRulesAmazonIpReputationList', 4),
         // AWS's group KnownBadInputs is left out: it looks for attacks on Java, PHP and servers that render components,
         // and the site has none of these.
         //
         // People write about their health in free text of up to 64 KB, which may contain markup. The function sanitizes
         // it; a rule that guesses at attacks in it would silently turn patients away.
-        managed('AWSManagedRulesCommonRuleSet', 4, [
+        managed('AWSManagedRulesCommonRuleSet', 5, [
           'SizeRestrictions_BODY',
           'CrossSiteScripting_BODY',
           'GenericLFI_BODY',
@@ -80,8 +89,9 @@ export class Firewall extends Construct {
     const logging = new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: this.acl.attrArn,
       logDestinationConfigs: [logs.plainArn],
-      // Queries contain sessions and first names; a token gives access to what it opens.
+      // Queries contain sessions and first names, paths may contain codes; a token gives access to what it opens.
       redactedFields: [
+        { uriPath: {} },
         { queryString: {} },
         { singleHeader: { Name: 'authorization' } },
         { singleHeader: { Name: 'cookie' } },
@@ -111,30 +121,62 @@ const tooMany = JSON.stringify({
 /** Requests that make Cognito send mail to an address that the caller chooses. */
 const mailing: CfnWebACL.StatementProperty = {
   orStatement: {
-    statements: ['SignUp', 'ResendConfirmationCode', 'ForgotPassword'].map((operation) => ({
-      byteMatchStatement: {
-        fieldToMatch: { singleHeader: { Name: 'x-amz-target' } },
-        positionalConstraint: 'ENDS_WITH',
-        searchString: `.${operation.toLowerCase()}`,
-        textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
-      },
-    })),
+    statements: mailingOperations.map((operation) =>
+      matching(theOperation(), 'ENDS_WITH', `.${operation.toLowerCase()}`, 'LOWERCASE'),
+    ),
   },
 };
 
-const path = (
-  positionalConstraint: 'STARTS_WITH' | 'EXACTLY',
+function matching(
+  fieldToMatch: CfnWebACL.FieldToMatchProperty,
+  positionalConstraint: 'STARTS_WITH' | 'ENDS_WITH' | 'EXACTLY',
   searchString: string,
-): CfnWebACL.StatementProperty => ({
-  byteMatchStatement: {
-    fieldToMatch: { uriPath: {} },
-    positionalConstraint,
-    searchString,
-    textTransformations: [{ priority: 0, type: 'NONE' }],
-  },
-});
-const under = (start: string) => path('STARTS_WITH', start);
-const at = (whole: string) => path('EXACTLY', whole);
+  type: 'NONE' | 'LOWERCASE' = 'NONE',
+): CfnWebACL.StatementProperty {
+  return {
+    byteMatchStatement: {
+      fieldToMatch,
+      positionalConstraint,
+      searchString,
+      textTransformations: [{ priority: 0, type }],
+    },
+  };
+}
+function theOperation(): CfnWebACL.FieldToMatchProperty {
+  return { singleHeader: { Name: operationHeader } };
+}
+const under = (start: string) => matching({ uriPath: {} }, 'STARTS_WITH', start);
+const at = (whole: string) => matching({ uriPath: {} }, 'EXACTLY', whole);
+
+/** Blocks account requests whose body names another client than the site's. Token operations name none. */
+function otherAccounts(clientId: string, priority: number): CfnWebACL.RuleProperty {
+  const client = {
+    jsonBody: {
+      matchPattern: { includedPaths: ['/ClientId'] },
+      matchScope: 'VALUE',
+      invalidFallbackBehavior: 'NO_MATCH',
+      oversizeHandling: 'NO_MATCH',
+    },
+  };
+  const ours = [
+    matching(client, 'EXACTLY', clientId),
+    ...tokenOperations.map((name) => matching(theOperation(), 'EXACTLY', accountService + name)),
+  ];
+  return {
+    name: 'OtherAccounts',
+    priority,
+    action: { block: {} },
+    statement: {
+      andStatement: {
+        statements: [
+          under('/accounts'),
+          { notStatement: { statement: { orStatement: { statements: ours } } } },
+        ],
+      },
+    },
+    visibilityConfig: watched('OtherAccounts'),
+  };
+}
 
 /** @param counted The requests that count toward the limit. */
 function rate(

@@ -15,6 +15,8 @@ export const heartbeatMetric = (metricName: string, period: Duration): Metric =>
   sum({ namespace: metricsNamespace, metricName, dimensionsMap: { service: 'heartbeat' } }, period);
 /** Successful runs. A period covers two runs, so that a single failed run wakes nobody. */
 export const heartbeatSuccesses = heartbeatMetric('HeartbeatSucceeded', Duration.minutes(2 * everyMinutes));
+/** Runs that found the account restricted, in the same period. */
+export const accountRestrictions = heartbeatMetric('AccountRestricted', Duration.minutes(2 * everyMinutes));
 
 /** The function's name. The smoke test invokes it by this name. */
 export const heartbeatName = (stageName: string): string => `concierge-${stageName}-heartbeat`;
@@ -24,7 +26,12 @@ export class Heartbeat extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { stage, key, directory }: { stage: Stage; key: IKey; directory: string },
+    {
+      stage,
+      key,
+      directory,
+      practiceSms,
+    }: { stage: Stage; key: IKey; directory: string; practiceSms: string | undefined },
   ) {
     super(scope, id);
     const made = new PlainFunction(this, 'Function', {
@@ -41,11 +48,17 @@ export class Heartbeat extends Construct {
         ORIGIN_SECRET: referenceTo(stage, 'origin'),
         // A test stage may stay in the sandboxes of SES and SNS.
         ASK_ACCOUNT: String(stage.keepsData),
+        ...(practiceSms ? { PRACTICE_SMS: practiceSms } : {}),
       },
     });
     if (stage.keepsData) {
       made.allow({
-        actions: ['ses:GetAccount', 'sns:GetSMSSandboxAccountStatus', 'sns:GetSMSAttributes'],
+        actions: [
+          'ses:GetAccount',
+          'sns:GetSMSSandboxAccountStatus',
+          'sns:GetSMSAttributes',
+          'sns:ListSMSSandboxPhoneNumbers',
+        ],
         resources: ['*'],
       });
       acknowledge(

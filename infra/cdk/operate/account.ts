@@ -8,6 +8,7 @@ import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sd
 import {
   GetSMSSandboxAccountStatusCommand,
   ListOriginationNumbersCommand,
+  ListSMSSandboxPhoneNumbersCommand,
   SNSClient,
 } from '@aws-sdk/client-sns';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
@@ -30,7 +31,13 @@ export interface Account {
   mail(): Promise<{ readonly production: boolean; readonly enabled: boolean }>;
   /** Undefined if the stack Mail is not deployed. */
   mailDomain(domain: string): Promise<MailDomain | undefined>;
-  sms(): Promise<{ readonly sandbox: boolean; readonly numbers: number; readonly grantedUsd: number }>;
+  /** `verified`: the numbers that a sandbox sends to. */
+  sms(): Promise<{
+    readonly sandbox: boolean;
+    readonly verified: readonly string[];
+    readonly numbers: number;
+    readonly grantedUsd: number;
+  }>;
   certificate(arn: string): Promise<{ readonly status: string; readonly names: readonly string[] }>;
   zoneName(id: string): Promise<string>;
   /** TXT records of a name; empty if there is no such name. */
@@ -79,8 +86,16 @@ export function awsAccount(region: string): Account {
         sns.send(new ListOriginationNumbersCommand({})),
         new PinpointSMSVoiceV2Client(at).send(new DescribeSpendLimitsCommand({})),
       ]);
+      const { PhoneNumbers: tested = [] } = IsInSandbox
+        ? await sns.send(new ListSMSSandboxPhoneNumbersCommand({}))
+        : {};
       const text = SpendLimits.find(({ Name }) => Name === 'TEXT_MESSAGE_MONTHLY_SPEND_LIMIT');
-      return { sandbox: IsInSandbox === true, numbers: PhoneNumbers.length, grantedUsd: text?.MaxLimit ?? 0 };
+      return {
+        sandbox: IsInSandbox === true,
+        verified: tested.flatMap((one) => (one.Status === 'Verified' ? (one.PhoneNumber ?? []) : [])),
+        numbers: PhoneNumbers.length,
+        grantedUsd: text?.MaxLimit ?? 0,
+      };
     },
     async certificate(CertificateArn) {
       const { Certificate } = await new ACMClient(at).send(

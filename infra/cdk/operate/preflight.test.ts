@@ -14,7 +14,7 @@ const ready: Account = {
   concurrency: async () => 1000,
   mail: async () => ({ production: true, enabled: true }),
   mailDomain: async () => ({ verified: true, tokens: ['a', 'b', 'c'] }),
-  sms: async () => ({ sandbox: false, numbers: 1, grantedUsd: 50 }),
+  sms: async () => ({ sandbox: false, verified: [], numbers: 1, grantedUsd: 50 }),
   certificate: async () => ({ status: 'ISSUED', names: ['lakesidecare.com', '*.lakesidecare.com'] }),
   zoneName: async () => 'lakesidecare.com',
   dnsTexts: async (name) => [
@@ -86,7 +86,7 @@ describe('before the first deploy', () => {
       'no phone number and a low spending limit for texts',
       'Text messages',
       /sandbox.*no number.*grants \$1 a month and the stage sets \$50/,
-      { sms: async () => ({ sandbox: true, numbers: 0, grantedUsd: 1 }) },
+      { sms: async () => ({ sandbox: true, verified: [], numbers: 0, grantedUsd: 1 }) },
     ],
     [
       'a certificate that is pending validation',
@@ -108,6 +108,18 @@ describe('before the first deploy', () => {
     ],
   ])('reports %s and says where to fix it', async (_, what, says, account) => {
     expect(await found(account)).toEqual([{ what, state: 'missing', says: expect.stringMatching(says) }]);
+  });
+
+  it('is content with a sandbox that sends texts to the practice, and with a stage that sends none', async () => {
+    const sandbox = {
+      sandbox: true,
+      verified: [ownSite.notifications.practiceSms],
+      numbers: 1,
+      grantedUsd: 50,
+    };
+    expect(await found({ sms: async () => sandbox })).toEqual([]);
+    const nothing = { sandbox: true, verified: [], numbers: 0, grantedUsd: 1 };
+    expect(await found({ sms: async () => nothing }, { stage: { ...stage, sms: null } })).toEqual([]);
   });
 
   it('reports one check as unknown if the credentials lack its permission, and still runs the others', async () => {

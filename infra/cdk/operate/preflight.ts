@@ -130,11 +130,17 @@ async function mailRecordsOf({ stage, account }: Preflight): Promise<CheckResult
   return lacks.length > 0 ? missing(`enter in DNS ${lacks.join(', ')}.`) : ok(`${from}, _dmarc.${domain}`);
 }
 
-async function smsOf({ stage, account }: Preflight): Promise<CheckResult> {
-  const { sandbox, numbers, grantedUsd } = await account.sms();
+async function smsOf({ stage, site, account }: Preflight): Promise<CheckResult> {
+  if (!stage.sms) return ok('the stage sends none');
+  const { sandbox, verified, numbers, grantedUsd } = await account.sms();
   const wanted = stage.sms.monthlyLimitUsd ?? 0;
+  const { practiceSms } = site.notifications;
   const lacks = [
-    ...(sandbox ? ['the account is in the sandbox: SNS, Text messaging, Exit SMS sandbox'] : []),
+    ...(sandbox && !verified.includes(practiceSms)
+      ? [
+          `the account is in the sandbox: SNS, Text messaging, Exit SMS sandbox, or verify ${practiceSms} there`,
+        ]
+      : []),
     ...(numbers === 0
       ? ['no number to send from: AWS End User Messaging, a registered toll-free or 10DLC number']
       : []),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { accountService, operationHeader } from '@concierge/contract/account-operations';
 import { errorAnswer, health } from '@concierge/contract/answers';
 import { endpoints } from '@concierge/contract/endpoints';
 import { immutableCaching, privateCaching, sharedSeconds } from '@concierge/edge/caching';
@@ -127,7 +128,7 @@ const checks: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser',
+        [operationHeader]: `${accountService}GlobalSignOut`,
       },
       body: JSON.stringify({ AccessToken: 'nobody' }),
     });

@@ -1,6 +1,6 @@
 import { testHeader } from '@concierge/contract/edge-headers';
 import { beforeEach, expect, it } from 'vitest';
-import { type HeartbeatOptions, heartbeat } from './heartbeat';
+import { accountFindings, heartbeat } from './heartbeat';
 
 type Answer = (body: { id: string }) => Response | Promise<Response>;
 
@@ -9,22 +9,16 @@ const well: Record<string, Answer> = {
   '/api/appointment-requests': async ({ id }) =>
     Response.json({ id, reference: 'K7M-4QXP' }, { status: 201 }),
 };
-const account = (mail = {}, texts = {}): NonNullable<HeartbeatOptions['account']> => ({
-  mail: async () => ({ enabled: true, production: true, standing: 'HEALTHY', ...mail }),
-  texts: async () => ({ sandbox: false, limitUsd: 50, ...texts }),
-});
-
 let edgeRefused = 0;
 beforeEach(() => {
   edgeRefused = 0;
 });
 
 /** What the heartbeat finds wrong with a site that gives these answers. */
-async function wrongWith(answers: Record<string, Answer>, of = account()): Promise<string[]> {
+async function wrongWith(answers: Record<string, Answer>): Promise<string[]> {
   const findings = await heartbeat({
     origin: 'https://site.example',
     mark: 'mark',
-    account: of,
     edgeRefused: () => {
       edgeRefused += 1;
     },
@@ -36,7 +30,7 @@ async function wrongWith(answers: Record<string, Answer>, of = account()): Promi
       return answer(body ? JSON.parse(String(body)) : {});
     },
   });
-  expect(findings.map(({ what }) => what)).toEqual(['Home', 'Booking', 'Mail', 'Texts']);
+  expect(findings.map(({ what }) => what)).toEqual(['Home', 'Booking']);
   return findings.filter(({ state }) => state !== 'ok').map(({ what, says }) => `${what}: ${says}`);
 }
 
@@ -44,13 +38,12 @@ it('finds nothing wrong with a healthy site', async () => {
   expect(await wrongWith({})).toEqual([]);
 });
 
-it.each<[string, Record<string, Answer>, NonNullable<HeartbeatOptions['account']>, RegExp]>([
-  ['no home page', { '/': () => new Response('', { status: 502 }) }, account(), /^Home: .*502/],
-  ['a home page without its heading', { '/': () => new Response('<p>Parked') }, account(), /^Home/],
+it.each<[string, Record<string, Answer>, RegExp]>([
+  ['no home page', { '/': () => new Response('', { status: 502 }) }, /^Home: .*502/],
+  ['a home page without its heading', { '/': () => new Response('<p>Parked') }, /^Home/],
   [
     'bookings refused',
     { '/api/appointment-requests': () => new Response('{}', { status: 403 }) },
-    account(),
     /^Booking: .*403/,
   ],
   [
@@ -58,14 +51,10 @@ it.each<[string, Record<string, Answer>, NonNullable<HeartbeatOptions['account']
     {
       '/api/appointment-requests': ({ id }) => Response.json({ id, reference: 'AAA-AAAA' }, { status: 201 }),
     },
-    account(),
     /^Booking: .*reference/,
   ],
-  ['mail paused', {}, account({ enabled: false, standing: 'SHUTDOWN' }), /^Mail: .*SHUTDOWN, paused/],
-  ['mail on probation', {}, account({ standing: 'PROBATION' }), /^Mail: .*PROBATION/],
-  ['texts in the sandbox', {}, account({}, { sandbox: true }), /^Texts: .*sandbox/],
-])('names what is wrong: %s', async (_, answers, of, said) => {
-  expect(await wrongWith(answers, of)).toEqual([expect.stringMatching(said)]);
+])('names what is wrong: %s', async (_, answers, said) => {
+  expect(await wrongWith(answers)).toEqual([expect.stringMatching(said)]);
 });
 
 it.each([
@@ -77,4 +66,20 @@ it.each([
     expect.stringMatching(/^Booking: .*403/),
   ]);
   expect(edgeRefused).toBe(times);
+});
+
+it.each([
+  ['a healthy account', {}, {}, []],
+  ['mail paused', { enabled: false, standing: 'SHUTDOWN' }, {}, [/^Mail: .*SHUTDOWN, paused/]],
+  ['mail on probation', { standing: 'PROBATION' }, {}, [/^Mail: .*PROBATION/]],
+  ['texts that do not reach the practice', {}, { reachesPractice: false }, [/^Texts: .*sandbox/]],
+])('names what AWS restricts: %s', async (_, mail, texts, said) => {
+  const findings = await accountFindings({
+    mail: async () => ({ enabled: true, production: true, standing: 'HEALTHY', ...mail }),
+    texts: async () => ({ reachesPractice: true, limitUsd: 50, ...texts }),
+  });
+  const wrong = findings.filter(({ state }) => state !== 'ok');
+  expect(wrong.map(({ what, says }) => `${what}: ${says}`)).toEqual(
+    said.map((pattern) => expect.stringMatching(pattern)),
+  );
 });

@@ -10,28 +10,20 @@ export interface HeartbeatOptions {
   readonly origin: string;
   /** Marks a booking as a test. */
   readonly mark: string;
-  /** The state of mail and texts at AWS; undefined for a stage that may stay in the sandboxes. */
-  readonly account?: {
-    mail(): Promise<{
-      readonly enabled: boolean;
-      readonly production: boolean;
-      readonly standing: string;
-    }>;
-    texts(): Promise<{ readonly sandbox: boolean; readonly limitUsd: number }>;
-  };
   readonly fetch: typeof fetch;
   /** Called when functions reject the edge itself, so that everybody gets a 403. */
   readonly edgeRefused: () => void;
 }
 
+/** How AWS lets an account send mail and texts. */
+export interface SendingAccount {
+  mail(): Promise<{ readonly enabled: boolean; readonly production: boolean; readonly standing: string }>;
+  /** Undefined if the stage sends no texts. In the sandbox SNS sends only to verified numbers. */
+  texts?(): Promise<{ readonly reachesPractice: boolean; readonly limitUsd: number }>;
+}
+
 /** Checks what a visitor would notice, each thing separately. It leaves no record and sends no messages. */
-export async function heartbeat({
-  origin,
-  mark,
-  account,
-  fetch,
-  edgeRefused,
-}: HeartbeatOptions): Promise<Finding[]> {
+export async function heartbeat({ origin, mark, fetch, edgeRefused }: HeartbeatOptions): Promise<Finding[]> {
   const ask = (path: string, init?: RequestInit) =>
     fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(15_000), ...init });
   const checks: Readonly<Record<string, () => Promise<string>>> = {
@@ -66,24 +58,30 @@ export async function heartbeat({
       if (!referenceRule.test(reference)) throw new Error('A test booking has a wrong reference');
       return 'stored, read and removed';
     },
-    ...(account
-      ? {
-          Mail: async () => {
-            const { enabled, production, standing } = await account.mail();
-            if (!enabled || !production || standing !== 'HEALTHY')
-              throw new Error(
-                `SES says ${standing}${enabled ? '' : ', paused'}${production ? '' : ', sandbox'}`,
-              );
-            return 'SES says healthy';
-          },
-          Texts: async () => {
-            const { sandbox, limitUsd } = await account.texts();
-            if (sandbox || limitUsd < 1)
-              throw new Error(`SNS says limit $${limitUsd}${sandbox ? ', sandbox' : ''}`);
-            return `up to $${limitUsd} a month`;
-          },
-        }
-      : {}),
   };
   return Promise.all(Object.entries(checks).map(([what, check]) => findingOf(what, check)));
+}
+
+/** Checks what no release or deploy of code can break or repair. */
+export function accountFindings({ mail, texts }: SendingAccount): Promise<Finding[]> {
+  const asked = [
+    findingOf('Mail', async () => {
+      const { enabled, production, standing } = await mail();
+      if (!enabled || !production || standing !== 'HEALTHY')
+        throw new Error(`SES says ${standing}${enabled ? '' : ', paused'}${production ? '' : ', sandbox'}`);
+      return 'SES says healthy';
+    }),
+  ];
+  if (texts)
+    asked.push(
+      findingOf('Texts', async () => {
+        const { reachesPractice, limitUsd } = await texts();
+        if (!reachesPractice || limitUsd < 1)
+          throw new Error(
+            `SNS says limit $${limitUsd}${reachesPractice ? '' : ', sandbox without the practice’s number'}`,
+          );
+        return `up to $${limitUsd} a month`;
+      }),
+    );
+  return Promise.all(asked);
 }

@@ -76,22 +76,25 @@ export class ApiStack extends Stack {
   private canaries: Canaries | undefined;
 
   private route(made: ContractFunction, row?: Endpoint): void {
-    const route = new HttpRoute(this, `${made.node.id}Route`, {
-      httpApi: this.api,
-      routeKey: row ? HttpRouteKey.with(row.path, methods[row.method]) : HttpRouteKey.DEFAULT,
-      integration: new HttpLambdaIntegration(
-        `${made.node.id}Integration`,
-        this.canaries?.of(made) ?? made.fn,
-      ),
-      ...(row?.signedIn ? { authorizer: this.authorizer } : {}),
-    });
-    this.routes.push(route);
-    if (row?.signedIn) return;
-    acknowledge(
-      route,
-      'The site is public: anybody may call it. The contract says what a function does for whom, and without the edge’s secret it does nothing.',
-      'AwsSolutions-APIG4',
-    );
+    const { id } = made.node;
+    const integration = new HttpLambdaIntegration(`${id}Integration`, this.canaries?.of(made) ?? made.fn);
+    const add = (routeId: string, routeKey: HttpRouteKey) => {
+      const route = new HttpRoute(this, routeId, {
+        httpApi: this.api,
+        routeKey,
+        integration,
+        ...(row?.signedIn ? { authorizer: this.authorizer } : {}),
+      });
+      this.routes.push(route);
+      if (row?.signedIn) return;
+      acknowledge(
+        route,
+        'The site is public: anybody may call it. The contract says what a function does for whom, and without the edge’s secret it does nothing.',
+        'AwsSolutions-APIG4',
+      );
+    };
+    add(`${id}Route`, row ? HttpRouteKey.with(row.path, methods[row.method]) : HttpRouteKey.DEFAULT);
+    if (row?.head) add(`${id}Head`, HttpRouteKey.with(row.path, HttpMethod.HEAD));
   }
 
   private makeStage(stage: Stage, data: DataStack): Metric {

@@ -73,6 +73,7 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
   const edge = new EdgeStack(app, name('Edge'), {
     ...common,
     data,
+    accounts,
     api,
     releases,
     platform,

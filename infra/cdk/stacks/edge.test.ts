@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { EdgeHeaders } from '../constructs/edge-headers';
 import { prod } from '../stages/prod';
 import { stageSchema } from '../stages/stage';
+import { headerPolicyOf } from './testing/header-policy';
 import { type Resource, resourcesOf, synthesized } from './testing/synthesized';
 
 const site = await synthesized(prod);
@@ -14,29 +15,9 @@ const site = await synthesized(prod);
 const resources = (type: string): Resource[] =>
   Object.values(resourcesOf(site.template(site.stacks.edge), type));
 
-type Config = Record<string, Record<string, Record<string, unknown>>>;
-
 /** What a response-headers policy adds, by header name. */
-function headersOf({ Properties }: Resource): Record<string, string> {
-  const config = Properties.ResponseHeadersPolicyConfig as Config;
-  const security = config.SecurityHeadersConfig ?? {};
-  const transport = security.StrictTransportSecurity ?? {};
-  const { Items = [] } = (config.CustomHeadersConfig ?? {}) as unknown as {
-    Items?: { Header: string; Value: string }[];
-  };
-  return {
-    'strict-transport-security': [
-      `max-age=${transport.AccessControlMaxAgeSec}`,
-      ...(transport.IncludeSubdomains ? ['includeSubDomains'] : []),
-      ...(transport.Preload ? ['preload'] : []),
-    ].join('; '),
-    ...(security.ContentTypeOptions ? { 'x-content-type-options': 'nosniff' } : {}),
-    'x-frame-options': String(security.FrameOptions?.FrameOption),
-    'referrer-policy': String(security.ReferrerPolicy?.ReferrerPolicy),
-    'content-security-policy': String(security.ContentSecurityPolicy?.ContentSecurityPolicy),
-    ...Object.fromEntries(Items.map(({ Header, Value }) => [Header, Value])),
-  };
-}
+const headersOf = (policy: Resource): Record<string, string> =>
+  Object.fromEntries(Object.entries(headerPolicyOf(policy).sets).map(([name, { value }]) => [name, value]));
 
 describe('CloudFront’s header policies', () => {
   it('match the local edge', () => {
@@ -68,10 +49,8 @@ describe('CloudFront’s header policies', () => {
   });
 
   it('let a page’s own content policy win', () => {
-    for (const { Properties } of resources('AWS::CloudFront::ResponseHeadersPolicy')) {
-      const config = Properties.ResponseHeadersPolicyConfig as Config;
-      expect(config.SecurityHeadersConfig?.ContentSecurityPolicy?.Override).toBe(false);
-    }
+    for (const policy of resources('AWS::CloudFront::ResponseHeadersPolicy'))
+      expect(headerPolicyOf(policy).sets['content-security-policy']?.override).toBe(false);
   });
 });
 
@@ -127,6 +106,8 @@ describe('the distribution', () => {
     expect(fields).toContain('sc-status');
     for (const kept of [
       'c-ip',
+      // A link whose # was encoded has its code in the path, a preview's link its token.
+      'cs-uri-stem',
       'cs-uri-query',
       'cs(Referer)',
       'cs(Cookie)',
@@ -136,6 +117,12 @@ describe('the distribution', () => {
       expect(fields).not.toContain(kept);
     }
   });
+});
+
+it('the firewall’s log has neither path nor query of what it blocked', () => {
+  const [logging] = resources('AWS::WAFv2::LoggingConfiguration');
+  const redacted = logging?.Properties.RedactedFields;
+  expect(redacted).toEqual(expect.arrayContaining([{ UriPath: {} }, { QueryString: {} }]));
 });
 
 it('updates the edge’s pages, rollouts and preview key every hour, even if nothing was composed', () => {

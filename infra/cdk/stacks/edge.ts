@@ -33,6 +33,7 @@ import { PageIndex } from '../constructs/page-index';
 import { referenceTo } from '../constructs/stage-secrets';
 import type { PlatformFunctions } from '../platform/bundle';
 import type { Stage } from '../stages/stage';
+import type { AccountsStack } from './accounts';
 import type { ApiStack } from './api';
 import type { DataStack } from './data';
 import type { ReleasesStack } from './releases';
@@ -40,6 +41,7 @@ import type { ReleasesStack } from './releases';
 export interface EdgeProps extends StackProps {
   readonly stage: Stage;
   readonly data: DataStack;
+  readonly accounts: AccountsStack;
   readonly api: ApiStack;
   readonly releases: ReleasesStack;
   readonly platform: PlatformFunctions;
@@ -56,7 +58,7 @@ export class EdgeStack extends Stack {
   readonly pageIndex: PageIndex;
 
   constructor(scope: Construct, id: string, props: EdgeProps) {
-    const { stage, data, api, releases, platform, functions, ...rest } = props;
+    const { stage, data, accounts, api, releases, platform, functions, ...rest } = props;
     super(scope, id, rest);
     const keyValueStore = new KeyValueStore(this, 'Pages', {
       comment: 'Existing pages, rollouts and the preview key',
@@ -87,7 +89,11 @@ export class EdgeStack extends Stack {
         runtime,
       }),
     };
-    this.firewall = new Firewall(this, 'Firewall', { stage, key: data.operationsKey });
+    this.firewall = new Firewall(this, 'Firewall', {
+      stage,
+      key: data.operationsKey,
+      clientId: accounts.client.userPoolClientId,
+    });
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Concierge ${stage.name}`,
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -200,7 +206,7 @@ export class EdgeStack extends Stack {
   private explain(stage: Stage): void {
     acknowledge(
       this.distribution,
-      'Logged by standard logging v2 (constructs/edge-logs.ts), which stores neither addresses nor queries; the older kind, which this rule looks for, stores both.',
+      'Logged by standard logging v2 (constructs/edge-logs.ts), which stores neither addresses, paths nor queries; the older kind, which this rule looks for, stores them all.',
       'AwsSolutions-CFR3',
       'HIPAA.Security-CloudFrontDistributionAccessLogging',
     );

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Endpoint, endpoints, functionRows } from '@concierge/contract/endpoints';
+import { type Endpoint, endpoints, functionRows, routeKeysOf } from '@concierge/contract/endpoints';
 import { repository } from '@concierge/release/workspace';
 import type { Stack } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
-import { type Resource, resourcesOf, synthesized } from './testing/synthesized';
+import { type Resource, resourcesOf, synthesize, synthesized } from './testing/synthesized';
 
 interface Deployed {
   readonly stack: Stack;
@@ -52,6 +52,17 @@ describe('functions of production', () => {
   });
 });
 
+it('in a stage without texts, no function has a number to send them to', async () => {
+  const { all, template } = await synthesize({ ...prod, sms: null });
+  const numbers = all.flatMap((stack) =>
+    Object.values(resourcesOf(template(stack), 'AWS::Lambda::Function')).filter(({ Properties }) =>
+      JSON.stringify(Properties.Environment ?? {}).includes('PRACTICE_SMS'),
+    ),
+  );
+  expect(numbers).toEqual([]);
+  expect(JSON.stringify(of('send-sms-notification').properties)).toContain('PRACTICE_SMS');
+}, 120_000);
+
 describe('any policy of any stack', () => {
   it('names its actions one by one', () => {
     const wild: string[] = [];
@@ -73,7 +84,7 @@ describe('the HTTP API', () => {
   it('has a route for every row of the endpoint table, and one for the rest', () => {
     const routes = Object.values(resourcesOf(site.template(site.stacks.api), 'AWS::ApiGatewayV2::Route'));
     expect(routes.map(({ Properties }) => Properties.RouteKey).sort()).toEqual(
-      [...Object.values(endpoints).map(({ method, path }) => `${method} ${path}`), '$default'].sort(),
+      [...Object.values<Endpoint>(endpoints).flatMap(routeKeysOf), '$default'].sort(),
     );
   });
 

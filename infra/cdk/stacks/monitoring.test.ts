@@ -96,6 +96,11 @@ it('a refused sign-up, which Cognito can only report as an error, wakes nobody',
   ]);
 });
 
+it('the account’s state is an alarm of its own, which one failed question to AWS does not set off', () => {
+  const [account] = alarms.filter(({ MetricName }) => MetricName === 'AccountRestricted');
+  expect(account).toMatchObject({ Threshold: 2, Period: 600, TreatMissingData: 'notBreaching' });
+});
+
 it('one failed booking sets off an alarm, and so does a missing or failed heartbeat', () => {
   const [errors] = alarms.filter(({ MetricName }) => MetricName === '5xx');
   expect(errors).toMatchObject({ Namespace: 'AWS/ApiGateway', Threshold: 1 });

@@ -60,10 +60,11 @@ export class MonitoringStack extends Stack {
       stage,
       key: data.operationsKey,
       directory: platform.heartbeat,
+      practiceSms: notifications.resources.settings.notifications.PRACTICE_SMS,
     });
     const alarms = [
       ...apiAlarms(api),
-      ...notificationAlarms(notifications, stage.sms.monthlyLimitUsd),
+      ...notificationAlarms(notifications, stage.sms?.monthlyLimitUsd ?? null),
       ...edgeAlarms(edge),
     ];
     const places = { topic, dashboard: dashboardName(stage.name), runbook: runbookOf(stage) };

@@ -59,7 +59,7 @@ export class NotificationsStack extends Stack {
       visitors: mail.configurationSet.configurationSetName,
       practice: mail.practiceConfigurationSet.configurationSetName,
     });
-    if (stage.sms.monthlyLimitUsd !== null) {
+    if (stage.sms?.monthlyLimitUsd) {
       new SmsLimit(this, 'SmsLimit', {
         stage,
         key: data.operationsKey,

@@ -1,3 +1,4 @@
+import { accountService, tokenOperations } from '@concierge/contract/account-operations';
 import { limits } from '@concierge/contract/limits';
 import { pageEventsPath } from '@concierge/contract/page-event-kinds';
 import { expect, it } from 'vitest';
@@ -75,6 +76,40 @@ it.each([
     rate ? matches(rate.ScopeDownStatement, path) : false,
   );
   expect(counting.map(({ Name }) => Name)).toEqual(expected);
+});
+
+it('the firewall blocks account requests that name another client than the site’s', () => {
+  const rule = firewallRules().find(({ Name }) => Name === 'OtherAccounts');
+  expect(rule?.Action).toEqual({ Block: {} });
+  const ofClient = {
+    ByteMatchStatement: {
+      FieldToMatch: {
+        JsonBody: {
+          MatchPattern: { IncludedPaths: ['/ClientId'] },
+          MatchScope: 'VALUE',
+          InvalidFallbackBehavior: 'NO_MATCH',
+          OversizeHandling: 'NO_MATCH',
+        },
+      },
+      PositionalConstraint: 'EXACTLY',
+      SearchString: site.stacks.edge.resolve(site.stacks.accounts.client.userPoolClientId),
+    },
+  };
+  const ofToken = tokenOperations.map((operation) => ({
+    ByteMatchStatement: {
+      FieldToMatch: { SingleHeader: { Name: 'x-amz-target' } },
+      PositionalConstraint: 'EXACTLY',
+      SearchString: accountService + operation,
+    },
+  }));
+  expect(rule?.Statement).toMatchObject({
+    AndStatement: {
+      Statements: [
+        { ByteMatchStatement: { PositionalConstraint: 'STARTS_WITH', SearchString: '/accounts' } },
+        { NotStatement: { Statement: { OrStatement: { Statements: [ofClient, ...ofToken] } } } },
+      ],
+    },
+  });
 });
 
 it('the firewall counts account requests that send mail separately, in upper and lower case', () => {

@@ -16,6 +16,7 @@ export function deployedResources(
   // were signed with it.
   const before = stage.secretsGeneration > 1 ? stage.secretsGeneration - 1 : undefined;
   const { site: facts, notifications, accountMails } = siteSettings(site, stage.origin);
+  const { PRACTICE_SMS, ...withoutTexts } = notifications;
   return {
     tables: byTable((name) => data.tables[name].tableName),
     settings: {
@@ -33,7 +34,7 @@ export function deployedResources(
           : {}),
       },
       notifications: {
-        ...notifications,
+        ...(stage.sms ? notifications : withoutTexts),
         SES_CONFIGURATION_SET: configurationSets.visitors,
         SES_PRACTICE_CONFIGURATION_SET: configurationSets.practice,
       },

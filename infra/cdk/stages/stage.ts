@@ -68,10 +68,13 @@ export const stageSchema = z
     throttle: z.strictObject({ rate: z.int().positive(), burst: z.int().positive() }),
     /** Requests per network address in five minutes. AWS's minimum is 10. */
     firewall: z.strictObject({ api: z.int().min(10), site: z.int().min(10) }),
-    sms: z.strictObject({
-      /** AWS starts with 1 and grants more only on request. Null leaves the account as it is. */
-      monthlyLimitUsd: z.int().positive().nullable(),
-    }),
+    /** Null sends the practice no texts. It gets its emails in any case. */
+    sms: z
+      .strictObject({
+        /** AWS starts with 1 and grants more only on request. Null leaves the account as it is. */
+        monthlyLimitUsd: z.int().positive().nullable(),
+      })
+      .nullable(),
     /** The steps of a rollout: percentages of visitors, and how long each lasts. */
     rollout: rolloutPolicy.default(defaultRolloutPolicy),
     alarms: z.strictObject({ email: z.email().optional() }),

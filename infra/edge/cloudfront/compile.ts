@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { accountTargets, operationHeader } from '@concierge/contract/account-operations';
 import { edgeHeaders } from '@concierge/contract/edge-headers';
 import { build } from 'esbuild';
 import { privateCaching, revalidatedCaching } from '../caching';
@@ -23,6 +24,8 @@ export async function compileEdgeFunction(which: EdgeFunction, origins: PageOrig
   const values = {
     VIEWER_ADDRESS: edgeHeaders.viewerAddress,
     PREVIEW: edgeHeaders.preview,
+    OPERATION: operationHeader,
+    OPERATIONS: accountTargets,
     WWW_HOST: wwwSlot,
     REVALIDATED: revalidatedCaching,
     PRIVATE: privateCaching,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { accountService, clientOperations, tokenOperations } from '@concierge/contract/account-operations';
 import { describe, expect, it } from 'vitest';
 import { inertHeaders, noOtherOrigins, pageHeaders } from '../headers';
 import { pageFacts } from '../page-facts';
@@ -44,7 +45,7 @@ const requestOf = (
 /** The expected result of the request function for a route. */
 function outcomeOf(path: string, route: Route): object {
   if (route.kind === 'api') return { uri: path, headers: { 'x-viewer-address': { value: viewer.ip } } };
-  if (route.kind === 'accounts') return { uri: '/' };
+  if (route.kind === 'accounts') return { statusCode: 403 };
   if (route.kind === 'redirect') return { statusCode: 308, headers: { location: { value: route.location } } };
   if (route.kind === 'store' && (!route.page || indexed.includes(route.key))) return { uri: `/${route.key}` };
   return { uri: `/${missingPageKey}` };
@@ -81,7 +82,7 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
 
     it('passes on neither its own headers from a visitor nor an address to anything but the API', async () => {
       const said = { 'x-viewer-address': { value: '203.0.113.9' }, 'x-preview': { value: '1' } };
-      const paths = ['/x/../api/health', '/api/../api/health', '//api/health', '/accounts', '/contact'];
+      const paths = ['/x/../api/health', '/api/../api/health', '//api/health', '/contact'];
       for (const answer of await request(paths.map((path) => requestOf(path, '', said))))
         expect(answer).toHaveProperty('headers', {});
     });
@@ -223,12 +224,32 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
       expect(page).toMatchObject({ uri: '/pages/contact.html' });
     });
 
-    it('removes the Origin header from requests to Cognito', async () => {
-      const [answer] = await request([
-        requestOf('/accounts', '', { origin: { value: 'https://x.example' } }),
-      ]);
-      expect(answer).toMatchObject({ headers: {} });
-      expect(JSON.stringify(answer)).not.toContain('x.example');
+    const calls = (operation: string, uri = '/accounts') =>
+      requestOf(uri, '', {
+        'x-amz-target': { value: operation },
+        origin: { value: 'https://x.example' },
+        'x-viewer-address': { value: '203.0.113.9' },
+      });
+
+    it('passes on the account operations that the site uses, to Cognito’s one path and without an Origin', async () => {
+      const operations = [...clientOperations, ...tokenOperations].map((name) => accountService + name);
+      const paths = ['/accounts', '/accounts/', '/accounts/service/x'];
+      const asked = operations.flatMap((operation) => paths.map((path) => [operation, path] as const));
+      const answers = await request(asked.map(([operation, path]) => calls(operation, path)));
+      for (const [at, [operation]] of asked.entries())
+        expect(answers[at]).toMatchObject({ uri: '/', headers: { 'x-amz-target': { value: operation } } });
+      for (const answer of answers)
+        expect(Object.keys(Reflect.get(Object(answer), 'headers'))).toEqual(['x-amz-target']);
+    });
+
+    it('refuses every other operation, and hides it behind no other spelling of the path', async () => {
+      const others = ['AdminGetUser', 'GetUser', 'SignUpX', 'X.SignUp', 'signup', ''];
+      const refused = await request(others.map((name) => calls(accountService + name)));
+      for (const answer of [...refused, ...(await request([calls('SignUp'), requestOf('/accounts')]))])
+        expect(answer).toMatchObject({ statusCode: 403 });
+      const spellings = ['/%61ccounts', '/x/../accounts', '//accounts', '/accounts/../accounts'];
+      for (const answer of await request(spellings.map((path) => calls(`${accountService}SignUp`, path))))
+        expect(answer).not.toHaveProperty(['headers', 'x-amz-target']);
     });
   });
 

@@ -16,6 +16,9 @@ export async function handler(event: CloudFrontEvent): Promise<CloudFrontRequest
   // values of these headers are removed from every request, not only from those to the API.
   delete request.headers[VIEWER_ADDRESS];
   delete request.headers[PREVIEW];
+  // For the same reason this one is put back only for Cognito.
+  const operation = request.headers[OPERATION];
+  delete request.headers[OPERATION];
   const host = request.headers.host;
   if (host && host.value === WWW_HOST) {
     const query = queryOf(request.querystring);
@@ -40,7 +43,10 @@ export async function handler(event: CloudFrontEvent): Promise<CloudFrontRequest
     return request;
   }
   if (route.kind === 'accounts') {
-    request.uri = request.uri.replace(/^\/accounts\/?/, '/');
+    if (!operation || OPERATIONS.indexOf(operation.value) < 0) return forbidden();
+    request.headers[OPERATION] = operation;
+    // Every operation has this path. Others are of protocols that name the operation elsewhere.
+    request.uri = '/';
     // The site and Cognito share one origin here, so Cognito needs no CORS headers and no Origin.
     delete request.headers.origin;
     return request;
@@ -75,6 +81,11 @@ function toPreview(cookie: { readonly value: string; readonly attributes: string
     headers: { location: { value: '/' }, 'cache-control': { value: PRIVATE } },
     cookies: cookies,
   };
+}
+
+function forbidden(): CloudFrontResponse {
+  const headers = { 'cache-control': { value: PRIVATE } };
+  return { statusCode: 403, statusDescription: 'Forbidden', headers: headers };
 }
 
 function redirectTo(location: string): CloudFrontResponse {

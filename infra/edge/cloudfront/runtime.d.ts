@@ -26,6 +26,9 @@ declare module 'cloudfront' {
   const cf: { kvs(): { exists(key: string): Promise<boolean>; get(key: string): Promise<string> } };
   export default cf;
 }
+declare const OPERATION: string;
+/** Values of that header that may go to Cognito. */
+declare const OPERATIONS: readonly string[];
 declare const VIEWER_ADDRESS: string;
 declare const PREVIEW: string;
 /** The site's domain name with `www.` in front. */

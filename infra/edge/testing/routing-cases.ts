@@ -30,10 +30,28 @@ export const routingCases: readonly (readonly [path: string, query: string, rout
   ['/contact/', 'a=1&b=%20', redirect('/contact?a=1&b=%20')],
   ['/contact/', 'empty&a=1&a=2', redirect('/contact?empty&a=1&a=2')],
   ['/about/team/', '', redirect('/about/team')],
+  // Links from mails whose # a mail program encoded.
+  [
+    '/auth/confirm%23user=0b5a-1&code=012345',
+    'utm=1',
+    redirect('/auth/confirm?utm=1#user=0b5a-1&code=012345'),
+  ],
+  ['/auth/reset%23user%3D0b5a%26code%3D012345', '', redirect('/auth/reset#user%3D0b5a%26code%3D012345')],
+  ['/change-request%23id.signature_-', '', redirect('/change-request#id.signature_-')],
+  ['/patient-survey', 'session=1%23token.x', redirect('/patient-survey?session=1#token.x')],
+  ['/sitemap.xml%23x', '', missing],
   // None of these may redirect to another site.
-  ...['//evil.example/', '/\\evil.example/', '/%2f%2fevil.example/', '/%5cevil.example/', '///', '//'].map(
-    (path) => [path, '', missing] as const,
-  ),
+  ...[
+    '//evil.example/',
+    '//evil.example%23x',
+    '/\\evil.example%23x',
+    '/x//y%23x',
+    '/\\evil.example/',
+    '/%2f%2fevil.example/',
+    '/%5cevil.example/',
+    '///',
+    '//',
+  ].map((path) => [path, '', missing] as const),
   ...[
     '/../etc/passwd',
     '/remotes/../registry.json',

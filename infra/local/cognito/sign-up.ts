@@ -5,6 +5,7 @@ import { passwordRule } from '@concierge/contract/password';
 import * as z from 'zod/mini';
 import { triggerEvent } from './mails';
 import { CognitoError, type Operation, operation } from './operation';
+import { detailsOf, ownAttribute } from './own-attributes';
 import type { Pool } from './pool';
 import { type Verifier, verifierOf } from './srp';
 import { type CodePurpose, checkCode, expiredCode, newCode, type User, wrongCode } from './users';
@@ -30,9 +31,12 @@ export function signUpOperations(pool: Pool): Record<string, Operation> {
           z.refine((name) => !name.includes('@'), 'An address is an alias, and no name'),
         ),
         Password,
-        UserAttributes: z.tuple([z.object({ Name: z.literal('email'), Value: emailRule })]),
+        UserAttributes: z.array(ownAttribute),
       }),
-      async ({ Username: username, Password, UserAttributes: [{ Value: email }] }) => {
+      async ({ Username: username, Password, UserAttributes }) => {
+        const email = emailRule.safeParse(UserAttributes.find(({ Name }) => Name === 'email')?.Value).data;
+        if (!email) throw new CognitoError('InvalidParameterException', 'Invalid email address format.');
+        const details = detailsOf(UserAttributes);
         const verifier = checkedVerifier(pool.name, username, Password);
         const event = triggerEvent(facts, { username, email }, 'PreSignUp_SignUp', { validationData: null });
         const response = { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false };
@@ -44,7 +48,7 @@ export function signUpOperations(pool: Pool): Record<string, Operation> {
           throw new CognitoError('UsernameExistsException', 'User already exists');
         const sub = randomUUID();
         await mailCode(
-          { username, sub, email, confirmed: false, verifier, code: null, sessions: [] },
+          { ...details, username, sub, email, confirmed: false, verifier, code: null, sessions: [] },
           'confirm',
         );
         return { UserConfirmed: false, UserSub: sub, ...deliveryTo(email) };

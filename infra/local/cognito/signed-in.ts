@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { CognitoError, type Operation, operation } from './operation';
+import { detailsOf, ownAttribute } from './own-attributes';
 import type { Pool } from './pool';
-
-/** The attributes that the client may change: all but the address. */
-const attribute = z.object({
-  Name: z.enum(['name', 'phone_number']),
-  Value: z.string().check(z.maxLength(2048)),
-});
 
 /** Operations that require an access token, which also identifies the client. */
 export function signedInOperations({ users, tokens }: Pool): Record<string, Operation> {
@@ -21,16 +16,11 @@ export function signedInOperations({ users, tokens }: Pool): Record<string, Oper
 
   return {
     UpdateUserAttributes: operation(
-      z.object({ AccessToken: z.string(), UserAttributes: z.array(attribute) }),
+      z.object({ AccessToken: z.string(), UserAttributes: z.array(ownAttribute) }),
       async ({ AccessToken, UserAttributes }) => {
         const user = await signedIn(AccessToken);
-        // A blank value deletes the attribute.
-        const changed = Object.fromEntries(
-          UserAttributes.map(({ Name, Value }) => [Name, Value === '' ? undefined : Value]),
-        );
-        if (changed.phone_number && !/^\+\d+$/.test(changed.phone_number))
-          throw new CognitoError('InvalidParameterException', 'Invalid phone number format.');
-        await users.save({ ...user, ...changed });
+        // Cognito keeps the address until a new one is verified, for which the site has no page.
+        await users.save({ ...user, ...detailsOf(UserAttributes) });
         return { CodeDeliveryDetailsList: [] };
       },
     ),

@@ -6,6 +6,7 @@ import type { User } from './users';
 
 const algorithm = 'RS256';
 const accessSeconds = 3600;
+const idSeconds = 900;
 
 /** The one pool and client: those that the pages are built with (`accounts` in site.json). */
 export interface AccountFacts {
@@ -42,23 +43,23 @@ export async function tokenIssuer(facts: AccountFacts): Promise<TokenIssuer> {
     jwks: { keys: [{ ...(await exportJWK(publicKey)), kid, alg: algorithm, use: 'sig' }] },
     async issue(user, origin) {
       const now = Math.floor(Date.now() / 1000);
-      const token = (claims: Record<string, unknown>) =>
+      const token = (seconds: number, claims: Record<string, unknown>) =>
         new SignJWT({ origin_jti: origin, event_id: randomUUID(), auth_time: now, ...claims })
           .setProtectedHeader({ alg: algorithm, kid })
           .setSubject(user.sub)
           .setIssuer(issuer)
           .setJti(randomUUID())
           .setIssuedAt(now)
-          .setExpirationTime(now + accessSeconds)
+          .setExpirationTime(now + seconds)
           .sign(privateKey);
       const [AccessToken, IdToken] = await Promise.all([
-        token({
+        token(accessSeconds, {
           token_use: 'access',
           client_id: clientId,
           username: user.username,
           scope: 'aws.cognito.signin.user.admin',
         }),
-        token({
+        token(idSeconds, {
           token_use: 'id',
           aud: clientId,
           'cognito:username': user.username,

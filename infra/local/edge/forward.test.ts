@@ -1,3 +1,4 @@
+import { accountService } from '@concierge/contract/account-operations';
 import { describe, expect, it } from 'vitest';
 import { edgeOn, service } from '../testing/tiny-edge';
 
@@ -25,22 +26,51 @@ describe('the local edge', () => {
     });
   });
 
-  it('forwards account calls without the edge headers, readable by no other origin', async () => {
-    const accounts = await service((url, headers) => [
-      200,
-      { 'access-control-allow-origin': '*' },
-      JSON.stringify({ url, headers }),
-    ]);
-    const { raw } = await edgeOn({ accounts });
+  it('forwards account calls without the edge headers and the Origin, so that no other origin can read answers', async () => {
+    const accounts = await service((url, headers) => [200, {}, JSON.stringify({ url, headers })]);
+    const { raw } = await edgeOn({ accounts, clientId: 'ours' });
     const answer = await raw('/accounts/', {
       method: 'POST',
-      body: '{}',
-      headers: { 'x-origin-secret': 'guess' },
+      body: '{"ClientId":"ours"}',
+      headers: {
+        'x-origin-secret': 'guess',
+        origin: 'https://x.example',
+        'x-amz-target': `${accountService}SignUp`,
+      },
     });
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
     const seen = JSON.parse(answer.body.toString());
     expect(seen.url).toBe('/');
-    expect(seen.headers['x-origin-secret']).toBeUndefined();
+    expect(seen.headers).not.toHaveProperty('x-origin-secret');
+    expect(seen.headers).not.toHaveProperty('origin');
+  });
+
+  it('forwards no account call that the site does not make, or for another client', async () => {
+    const reached: string[] = [];
+    const accounts = await service((url) => {
+      reached.push(url);
+      return [200, {}, ''];
+    });
+    const { raw } = await edgeOn({ accounts, clientId: 'ours' });
+    const ask = async (operation: string, body: string) =>
+      (
+        await raw('/accounts', {
+          method: 'POST',
+          body,
+          headers: { 'x-amz-target': accountService + operation },
+        })
+      ).status;
+    expect(await ask('GetUser', '{"ClientId":"ours"}')).toBe(403);
+    for (const body of [
+      '{"ClientId":"theirs"}',
+      '{"ClientId":"theirs","ClientMetadata":{"ClientId":"ours"}}',
+      '{"AccessToken":"theirs"}',
+      'not JSON "ClientId":"ours"',
+      '[]',
+    ])
+      expect(await ask('SignUp', body), body).toBe(403);
+    expect(reached).toEqual([]);
+    expect(await ask('SignUp', '{"ClientId":"ours"}')).toBe(200);
+    expect(await ask('GlobalSignOut', '{"AccessToken":"of the pool"}')).toBe(200);
   });
 
   it('answers 502 in the error shape while the API is down', async () => {

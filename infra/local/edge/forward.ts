@@ -1,6 +1,8 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream';
 import { edgeHeaders } from '@concierge/contract/edge-headers';
+import { privateCaching } from '@concierge/edge/caching';
+import { inertHeaders, removedHeaders } from '@concierge/edge/headers';
 import { errorAnswerOf } from '../gateway/answers';
 import { drain } from '../request-body';
 import type { EdgeRequest, EdgeResponse } from './exchange';
@@ -18,15 +20,26 @@ export interface Forwarding {
   /** Over plain HTTP. */
   readonly origin: string;
   readonly path: string;
+  /** Sent instead of the request's body, which the caller has read. */
+  readonly body?: Buffer;
   /** Override what the visitor sent. */
   readonly requestHeaders: Readonly<Record<string, string>>;
   /** Override what the service answered. */
   readonly responseHeaders: Readonly<Record<string, string>>;
   /** Used only if the service didn't set them. */
   readonly defaultHeaders: Readonly<Record<string, string>>;
-  /** Response headers of the service that are removed. */
-  readonly dropped?: RegExp;
 }
+
+/** A service may set these itself, for a page that answers a form posted without JavaScript. */
+const {
+  'content-security-policy': policy = '',
+  'permissions-policy': features = '',
+  ...always
+} = inertHeaders();
+export const serviceHeaders: Pick<Forwarding, 'responseHeaders' | 'defaultHeaders'> = {
+  responseHeaders: { ...always, 'cache-control': privateCaching },
+  defaultHeaders: { 'content-security-policy': policy, 'permissions-policy': features },
+};
 
 /** Forwards a request to another server and its response back, streaming both. */
 export function forward(request: EdgeRequest, response: EdgeResponse, to: Forwarding): void {
@@ -43,10 +56,9 @@ export function forward(request: EdgeRequest, response: EdgeResponse, to: Forwar
   outgoing.on('response', (answer) => {
     const headers: OutgoingHttpHeaders = {
       ...to.defaultHeaders,
-      ...endToEnd(answer.headers),
+      ...endToEnd(answer.headers, removedHeaders),
       ...to.responseHeaders,
     };
-    for (const name of Object.keys(headers)) if (to.dropped?.test(name)) delete headers[name];
     response.writeHead(answer.statusCode ?? 502, headers);
     answered = true;
     // If the response comes before the whole body has been read, the client can still read the response.
@@ -69,7 +81,8 @@ export function forward(request: EdgeRequest, response: EdgeResponse, to: Forwar
   });
   request.on('error', () => outgoing.destroy());
   response.on('close', () => outgoing.destroy());
-  request.pipe(outgoing);
+  if (to.body) outgoing.end(to.body);
+  else request.pipe(outgoing);
 }
 
 function endToEnd(headers: IncomingHttpHeaders, withheld: readonly string[] = []): OutgoingHttpHeaders {

@@ -26,11 +26,11 @@ export async function answerFromStore(
 ): Promise<boolean> {
   const file = key === undefined ? undefined : await files.get(key);
   if (file && key !== undefined) {
-    const { answer = '200' } = key.endsWith('.html') ? await factsOf(file) : {};
+    const { answer = '200' } = isPage(key) ? await factsOf(file) : {};
     const { status: own, location } = readAnswer(answer, query);
     const status = key === missingPageKey ? 404 : own;
     if (location) response.setHeader('location', location);
-    const caching = cachingOf(key.endsWith('.html') || key === registryKey ? setKey(set, key) : key);
+    const caching = cachingOf(isPage(key) || key === registryKey ? setKey(set, key) : key);
     await send(request, response, status, key, file, origins, caching);
     return true;
   }
@@ -51,9 +51,8 @@ async function send(
 ): Promise<void> {
   const encoding = file.compressible ? encodingFor(header(request, 'accept-encoding')) : 'identity';
   const tag = `"${file.digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-  const isPage = key.endsWith('.html');
   const headers: Record<string, string | number> = {
-    ...(isPage ? pageHeaders((await factsOf(file)).hashes, origins) : inertHeaders()),
+    ...(isPage(key) ? pageHeaders((await factsOf(file)).hashes, origins) : inertHeaders()),
     'cache-control': caching,
     etag: tag,
     ...(file.compressible ? { vary: 'accept-encoding' } : {}),
@@ -72,6 +71,9 @@ async function send(
   response.writeHead(status, headers);
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
+
+/** Only a composed page has a policy and a status of its own: a file of a team never does. */
+const isPage = (key: string): boolean => key.startsWith('pages/') && key.endsWith('.html');
 
 /** Unlike the bucket, a folder has no metadata for its files: this reads the facts from the page itself, once. */
 async function factsOf(page: EdgeFile): Promise<PageFacts> {

@@ -31,6 +31,7 @@ async function gatewayWith(source: string, options: Parameters<typeof tinyFuncti
   const gateway = await startGateway({
     endpoints: {
       echo: { method: 'POST', path: '/api/echo', function: 'echo' },
+      alive: { method: 'GET', path: '/api/alive', function: 'echo', head: true },
       own: { method: 'GET', path: '/api/own', function: 'echo', signedIn: true },
       captchaChallenge: { method: 'GET', path: '/api/captcha-challenge', function: 'echo' },
     },
@@ -184,6 +185,13 @@ describe('the gateway', () => {
     const { post, logged } = await gatewayWith(`throw new Error('cannot load');`);
     expect((await post('{}')).status).toBe(500);
     expect(logged.join()).toContain('cannot load');
+  });
+
+  it('has a route for HEAD where the endpoint answers it, and only there', async () => {
+    const { gateway } = await gatewayWith(echo);
+    const head = async (path: string) => (await fetch(gateway.origin + path, { method: 'HEAD' })).status;
+    expect(await head('/api/alive')).toBe(200);
+    expect(await head('/api/own')).toBe(404);
   });
 
   it('sends unmatched requests to the function on the default route', async () => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Endpoint, unrouted } from '@concierge/contract/endpoints';
+import { type Endpoint, routeKeysOf, unrouted } from '@concierge/contract/endpoints';
 import { type Listening, listen } from '@concierge/release/listening';
 import type { Faults } from '../faults';
 import { BodyTooLarge, readBody } from '../request-body';
@@ -14,7 +14,9 @@ import type { FunctionPool } from './pool';
 const bodyBytes = 10 * 1024 * 1024;
 
 export interface GatewayOptions {
-  readonly endpoints: Readonly<Record<string, Pick<Endpoint, 'method' | 'path' | 'function' | 'signedIn'>>>;
+  readonly endpoints: Readonly<
+    Record<string, Pick<Endpoint, 'method' | 'path' | 'head' | 'function' | 'signedIn'>>
+  >;
   /** Pools by function name. */
   readonly pools: ReadonlyMap<string, FunctionPool>;
   readonly faults: Faults;
@@ -37,9 +39,8 @@ export async function startGateway(options: GatewayOptions): Promise<Listening> 
 
 async function answerTo(request: IncomingMessage, options: GatewayOptions): Promise<GatewayAnswer> {
   const path = (request.url ?? '/').split('?', 1)[0];
-  const row = Object.entries(options.endpoints).find(
-    ([, endpoint]) => endpoint.path === path && endpoint.method === request.method,
-  );
+  const asked = `${request.method} ${path}`;
+  const row = Object.entries(options.endpoints).find(([, endpoint]) => routeKeysOf(endpoint).includes(asked));
   if (row?.[0] === 'captchaChallenge') {
     const broken = await injectCaptchaFault(options.faults);
     if (broken) return broken;
@@ -48,7 +49,7 @@ async function answerTo(request: IncomingMessage, options: GatewayOptions): Prom
   // 405 with Allow instead, in the contract's error shape, both here and on AWS.
   const pool = options.pools.get(row ? row[1].function : unrouted.function);
   if (!pool) return internal();
-  const routeKey = row ? `${row[1].method} ${row[1].path}` : '$default';
+  const routeKey = row ? asked : '$default';
   const claims = row?.[1].signedIn ? await options.authorizer(request.headers.authorization) : {};
   if (!claims) return unauthorized();
   try {

@@ -7,7 +7,7 @@ import { signUpHandler } from '@concierge/lambdas/core/accounts/sign-up-handler'
 import { startTestEnvironment, type TestEnvironment } from '@concierge/lambdas/core/testing/test-environment';
 import type { Listening } from '@concierge/release/listening';
 import { Amplify } from 'aws-amplify';
-import { confirmSignUp, signUp } from 'aws-amplify/auth';
+import { confirmSignUp, fetchAuthSession, signIn, signUp } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startCognito } from '../cognito/server';
@@ -146,6 +146,13 @@ export function testAccounts() {
     await confirmSignUp({ username: mail?.user ?? '', confirmationCode: mail?.code ?? '' });
   }
 
+  /** Signs in with Amplify: the access token, and the claims of the ID token. */
+  async function signedIn(email: string) {
+    await signIn({ username: email, password });
+    const { tokens } = await fetchAuthSession();
+    return { accessToken: tokens?.accessToken.toString(), claims: tokens?.idToken?.payload ?? {} };
+  }
+
   /** A request without Amplify. */
   async function ask(operation: string, body: object): Promise<unknown> {
     const answer = await fetch(cognito.origin, {
@@ -160,6 +167,7 @@ export function testAccounts() {
     arrived,
     ask,
     confirmed,
+    signedIn,
     faults,
     /** Makes aws-amplify another browser, in which nobody has signed in. */
     forget: () => kept.clear(),

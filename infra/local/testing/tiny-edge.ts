@@ -7,7 +7,9 @@ import { temporaryFolder } from './temporary';
 import { writeStore } from './tiny-artifacts';
 
 /** An edge in front of a small store, until the test ends. */
-export async function edgeOn(parts: { api?: string; accounts?: string; previewKey?: string } = {}) {
+export async function edgeOn(
+  parts: { api?: string; accounts?: string; clientId?: string; previewKey?: string } = {},
+) {
   const folder = await temporaryFolder();
   await writeStore(`${folder}/store`);
   await writeStore(folder, { 'secret.txt': 'outside of the store' });

@@ -14,8 +14,8 @@ import { siteComposer } from './site-composer';
 
 const remotes = 5;
 const pages = 10;
-/** 404, sitemap, robots.txt, favicon. */
-const others = 4;
+/** 404, sitemap, robots.txt, security.txt, favicon. */
+const others = 5;
 /** While pages change, the store has a mark of that, which costs one more write and removal. */
 const mark = 1;
 let store: CountingStore;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { RegistryAsset } from '../registry-schema';
 import { readSite } from '../workspace';
-import { styleHashesOf, writeDocument } from './document';
+import { styleHashesOf, writeDocument, writeSecurity } from './document';
 import { previewBar } from './preview-bar';
 
 const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;
@@ -117,4 +117,18 @@ it('gives a browser’s bars the page’s color, in the dark too: the first that
     ['#102a24', '(prefers-color-scheme:dark)'],
     ['#fbf8f3', undefined],
   ]);
+});
+
+it('security.txt names where to write, and expires within a year, on the first day of a month', () => {
+  const at = (day: string) => writeSecurity(site, new Date(day)).split('\n');
+  const lines = at('2026-11-27T14:00:00Z');
+  expect(lines).toEqual([
+    `Contact: mailto:${site.supportEmail}`,
+    'Expires: 2027-11-01T00:00:00Z',
+    'Preferred-Languages: en',
+    'Canonical: https://practice.test/.well-known/security.txt',
+    '',
+  ]);
+  expect(at('2026-11-01T00:00:00Z')).toEqual(lines);
+  expect(at('2026-12-31T23:59:59Z')[1]).toBe('Expires: 2027-12-01T00:00:00Z');
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { securityPath } from '@concierge/edge/routing';
 import type { RegistryAsset } from '../registry-schema';
 import type { RenderedPage, SiteFacts } from './live-set';
 import type { PreviewBar } from './preview-bar';
@@ -186,4 +187,19 @@ export function writeSitemap({ origin }: SiteFacts, paths: readonly string[]): s
 
 export function writeRobots({ origin }: SiteFacts): string {
   return ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}
+
+/**
+ * Where to report a vulnerability (RFC 9116). It expires a year after the month began, not the day, so that composing
+ * writes it once a month at most.
+ */
+export function writeSecurity({ origin, supportEmail }: SiteFacts, now: Date): string {
+  const month = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth()));
+  return [
+    `Contact: mailto:${supportEmail}`,
+    `Expires: ${month.toISOString().replace('.000', '')}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}${securityPath}`,
+    '',
+  ].join('\n');
 }

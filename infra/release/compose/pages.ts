@@ -1,5 +1,5 @@
 import { afterPaintScript } from '@concierge/contract/after-paint';
-import { missingPageKey } from '@concierge/edge/routing';
+import { missingPageKey, securityPath } from '@concierge/edge/routing';
 import type { Manifest, RemoteManifest } from '../manifest';
 import { assetOf, inlineRegistry, liveEntry } from '../registry';
 import type { Registry, RegistryAsset } from '../registry-schema';
@@ -13,6 +13,7 @@ import {
   writeGone,
   writeMoved,
   writeRobots,
+  writeSecurity,
   writeSitemap,
 } from './document';
 import { composedFills } from './fills';
@@ -46,7 +47,7 @@ export function fontsOf(manifest: Manifest): string[] {
 
 /**
  * Renders everything that is live into the files that visitors get, one after the other, so that only one is in memory.
- * The same releases give the same bytes.
+ * The same releases give the same bytes, except for security.txt in another month.
  * @param set The set that the store shows. Pages of a preview have a bar that says so.
  * @param tell Gets problems that don't stop composing, such as fills that no page shows.
  * @throws Refusal or Error if a live page can't be rendered
@@ -149,6 +150,7 @@ export async function* composePages(
   fills.unseen().forEach(tell);
   yield ['pages/sitemap.xml', writeSitemap(shell.site, listed.sort())];
   yield ['pages/robots.txt', writeRobots(shell.site)];
+  yield [`pages${securityPath}`, writeSecurity(shell.site, new Date())];
   yield ['pages/favicon.svg', shell.favicon];
   if (Object.hasOwn(shell.manifest.files, touchIcon)) {
     const bytes = await bytesOf(store, shell.manifest, touchIcon);

@@ -10,6 +10,13 @@ describe('the link in an account mail', () => {
     expect(readAccountLink(new URL(link).hash)).toEqual(code);
   });
 
+  it.each(['#user%3Da%26code%3D012345', '#user%3da&code=012345'])(
+    'reads the fragment %j, which a mail program encoded',
+    (fragment) => {
+      expect(readAccountLink(fragment)).toEqual({ user: 'a', code: '012345' });
+    },
+  );
+
   it.each(['', '#', '#user=a', '#code=123456', '#user=a&code=abc', '#user=<b>&code=123456'])(
     'refuses the fragment %j',
     (fragment) => {

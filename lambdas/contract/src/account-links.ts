@@ -26,7 +26,8 @@ export function accountLink(origin: string, kind: AccountLinkKind, { user, code 
 
 /** The user and code in a link's fragment, or null if {@link accountLink} could not have written it. */
 export function readAccountLink(fragment: string): AccountCode | null {
-  const parts = new URLSearchParams(fragment.replace(/^#/, ''));
+  // A mail program that encodes a link's # may encode these too.
+  const parts = new URLSearchParams(fragment.replace(/^#/, '').replace(/%3d/gi, '=').replace(/%26/g, '&'));
   const user = parts.get('user') ?? '';
   const code = parts.get('code') ?? '';
   return /^[\w-]{1,128}$/.test(user) && /^\d{4,10}$/.test(code) ? { user, code } : null;

@@ -25,6 +25,8 @@ export interface FunctionRow {
 export interface Route extends FunctionRow {
   readonly method: 'GET' | 'POST';
   readonly path: `/api/${string}`;
+  /** True if it also answers HEAD, with which monitors ask. */
+  readonly head?: boolean;
   readonly summary: string;
   readonly body?: z.ZodMiniType;
   /**
@@ -38,6 +40,11 @@ export interface Route extends FunctionRow {
   readonly form?: boolean;
   /** True if only signed-in people may call it. API Gateway checks their ID token before it calls the function. */
   readonly signedIn?: boolean;
+}
+
+/** API Gateway's keys of an endpoint's routes. */
+export function routeKeysOf({ method, path, head }: Pick<Route, 'method' | 'path' | 'head'>): string[] {
+  return [method, ...(head ? ['HEAD'] : [])].map((one) => `${one} ${path}`);
 }
 
 /** A route and what its callers need in addition. */

@@ -3,7 +3,14 @@ import { type FunctionRow, guardAccess, waitedForMb } from './endpoint';
 import { pageEvents } from './endpoints/page-events';
 import { pageEventsAnswer } from './page-events';
 
-export type { Channel, Endpoint, FunctionRow, Setting, TableAction } from './endpoint';
+export {
+  type Channel,
+  type Endpoint,
+  type FunctionRow,
+  routeKeysOf,
+  type Setting,
+  type TableAction,
+} from './endpoint';
 
 /**
  * All endpoints. A new function needs a folder and a row: in endpoints/ and, if a page waits for its answer, in

@@ -156,6 +156,6 @@ describe('a request that matches no endpoint', () => {
     const unknown = await ask(unrouted, httpEvent({ method: 'GET', path: '/api/nothing' }));
     expect([unknown.status, unknown.error.code]).toEqual([404, 'not_found']);
     const wrong = await ask(unrouted, httpEvent({ method: 'PUT', path: endpoints.health.path }));
-    expect([wrong.status, wrong.headers.allow]).toEqual([405, 'GET']);
+    expect([wrong.status, wrong.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 });

@@ -17,7 +17,7 @@ export type HttpHandler = (event: HttpEvent, context?: Context) => Promise<HttpA
  */
 export function httpHandler(
   runtime: Runtime,
-  endpoint: FunctionRow & Partial<Pick<Endpoint, 'method'>>,
+  endpoint: FunctionRow & (Pick<Endpoint, 'method' | 'head'> | { readonly method?: undefined }),
   answer: (event: HttpEvent) => Promise<HttpAnswer>,
   failed: string = notices.submissionFailed.description,
 ): HttpHandler {
@@ -29,7 +29,7 @@ export function httpHandler(
       let code: string | undefined;
       try {
         requireEdge(event, secrets);
-        if (endpoint.method) requireMethod(event, endpoint.method);
+        if (endpoint.method) requireMethod(event, endpoint);
         const remainingMs = context?.getRemainingTimeInMillis() ?? endpoint.timeoutSeconds * 1000;
         outcome = await withDeadline(runtime, answer(event), remainingMs - reserveMs);
       } catch (error) {

@@ -8,7 +8,7 @@ import { requireMethod } from './request';
 export function unroutedHandler(runtime: Runtime): HttpHandler {
   return httpHandler(runtime, unrouted, async (event) => {
     const known = Object.values(endpoints).find(({ path }) => path === event.rawPath);
-    if (known) requireMethod(event, known.method);
+    if (known) requireMethod(event, known);
     throw new Failure('not_found');
   });
 }

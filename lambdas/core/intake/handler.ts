@@ -29,6 +29,7 @@ export function intakeHandler(runtime: Runtime, kind: IntakeKind): HttpHandler {
     guards: new Table(dynamo, runtime, 'request_guards'),
     hashKey: readSettings(runtime, 'guards').HASH_KEY,
     retentionDays: readSettings(runtime, 'retention').RETENTION_DAYS,
+    textsPractice: readSettings(runtime, 'notifications').PRACTICE_SMS !== undefined,
     provider: captchaProvider(runtime, readSettings(runtime, 'captcha')),
   };
   let answerForm: ((event: HttpEvent) => Promise<HttpAnswer>) | undefined;

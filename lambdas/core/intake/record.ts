@@ -65,11 +65,13 @@ export interface RecordMetadata {
   readonly senderNetwork: string;
   readonly addressDigest: string;
   readonly retentionDays: number;
+  /** False if the practice gets no texts. */
+  readonly textsPractice: boolean;
   readonly now: number;
 }
 
-/** A notification that was never tried. `next`: ISO time from which the job may send it. */
-export const newNotificationState = (state: 'owed' | 'held', next: string): NotificationState => ({
+/** A notification that was never tried; `sent` if it never will be. `next`: ISO time from which the job may send it. */
+export const newNotificationState = (state: 'owed' | 'held' | 'sent', next: string): NotificationState => ({
   state,
   attempts: 0,
   next_at: next,
@@ -88,15 +90,14 @@ function consentTime(given: string, now: number) {
 }
 
 /** A record as it is first stored: every field, explicit nulls, and all three notifications pending or held. */
-export function newRecord(
-  id: string,
-  fields: IntakeRecord,
-  { reference, bodyHash, honeypotText, senderNetwork, addressDigest, retentionDays, now }: RecordMetadata,
-): StoredIntake {
+export function newRecord(id: string, fields: IntakeRecord, metadata: RecordMetadata): StoredIntake {
+  const { reference, bodyHash, honeypotText, senderNetwork, addressDigest, retentionDays, now } = metadata;
   const created = new Date(now).toISOString();
   const due = new Date(now + limits.notifications.jobAfterSeconds * 1000).toISOString();
   const suspect = honeypotText !== '';
   const state = (held: boolean) => newNotificationState(held ? 'held' : 'owed', due);
+  // No text goes out about a suspect record: the digest's mail names it.
+  const text = newNotificationState(metadata.textsPractice && !suspect ? 'owed' : 'sent', due);
   const [confirmation, notification, sms] = notificationNames;
   return {
     id,
@@ -110,7 +111,7 @@ export function newRecord(
     sender_network: senderNetwork,
     address_digest: addressDigest,
     expires_at: expiryOf(now, retentionDays),
-    notices: { [confirmation]: state(false), [notification]: state(suspect), [sms]: state(suspect) },
+    notices: { [confirmation]: state(false), [notification]: state(suspect), [sms]: text },
     owed: duePartitionOf(id),
     owed_at: due,
   };

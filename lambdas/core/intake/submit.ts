@@ -21,6 +21,7 @@ export interface IntakeContext extends CaptchaContext {
   readonly kind: IntakeKind;
   readonly records: Table;
   readonly retentionDays: number;
+  readonly textsPractice: boolean;
 }
 
 export interface Submitted extends Inserted {
@@ -70,7 +71,7 @@ async function store(
   input: IntakeInsert,
   { viewerAddress, now, posted }: Posted,
 ): Promise<Submitted> {
-  const { kind, records, guards, hashKey, runtime, retentionDays } = context;
+  const { kind, records, guards, hashKey, runtime, retentionDays, textsPractice } = context;
   const { id, recaptchaToken, [honeypotField]: honeypotText } = input;
   const { fields, bodyHash } = contentOf(input);
   const tooMany = notices.rateLimit[kind].description;
@@ -85,6 +86,7 @@ async function store(
     senderNetwork: keyedHash(hashKey, 'network', networkOf(viewerAddress)),
     addressDigest: addressDigest(hashKey, fields.email),
     retentionDays,
+    textsPractice,
     now,
   });
   const counted = { ...record, confirmation_day: windowStart(now, daySeconds) };

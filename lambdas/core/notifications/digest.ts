@@ -48,15 +48,9 @@ export function isHeldForPractice(
 export async function sendDigests(waiting: readonly Waiting[], deadline: number): Promise<void> {
   const inOrder = waiting.toSorted((one, other) => rank(one).localeCompare(rank(other)));
   const isText = ({ notification }: Waiting) => notification === 'notification_sms';
-  const texts = inOrder.filter(isText);
-  await inTurns(
-    texts.filter(({ record }) => record.suspect),
-    ({ delivery, record }) => recordSent(delivery, record, 'notification_sms', ''),
-    deadline,
-  );
   for (const [channel, some] of [
     ['notification_email', inOrder.filter((one) => !isText(one))],
-    ['notification_sms', texts.filter(({ record }) => !record.suspect)],
+    ['notification_sms', inOrder.filter(isText)],
   ] as const) {
     try {
       await sendDigest(channel, some, deadline);

@@ -46,8 +46,12 @@ export function practiceEmailSender(runtime: Runtime, email = sesOf(runtime)): S
 
 export function practiceSmsSender(runtime: Runtime, sms = connectSns(runtime)): SendNotification {
   const settings = readSettings(runtime, 'notifications');
-  return (_, kind, record) => sms(settings.PRACTICE_SMS, notificationSms(settings, kind, record));
+  return (_, kind, record) => textTo(settings.PRACTICE_SMS, notificationSms(settings, kind, record), sms);
 }
+
+/** Does nothing without a number: records from before a practice stopped its texts may still have one pending. */
+const textTo = async (number: string | undefined, text: string, sms: ReturnType<typeof connectSns>) =>
+  number ? sms(number, text) : '';
 
 /** Sends every notification, also of changes and of several records, for the job and for forms without JavaScript. */
 export function everySender(runtime: Runtime) {
@@ -86,7 +90,7 @@ export function everySender(runtime: Runtime) {
     /** Notify the practice of several records in one message. */
     digests: {
       email: (entries: readonly DigestEntry[]) => toPractice(digestEmail(settings, entries)),
-      sms: (entries: readonly DigestEntry[]) => sms(PRACTICE_SMS, digestSms(settings, entries)),
+      sms: (entries: readonly DigestEntry[]) => textTo(PRACTICE_SMS, digestSms(settings, entries), sms),
     },
   };
 }

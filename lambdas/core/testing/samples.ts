@@ -87,6 +87,7 @@ export const storedRecord = (changes: Partial<IntakeRecord> = {}) =>
       senderNetwork: '-',
       addressDigest: '-',
       retentionDays: 1,
+      textsPractice: true,
       now: 0,
     },
   );

@@ -72,8 +72,8 @@ test('axe finds nothing in any state of the account pages, and nothing overflows
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
   await clean('new password');
   await open(page, '/auth/reset');
-  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await clean('reset link spent');
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
+  await clean('reset link incomplete');
   await signedUp(origin, newAddress());
   await open(page, '/auth/confirm#user=somebody&code=123456');
   await expect(page.getByRole('button', { name: 'Confirm my email' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { accountPaths } from '@concierge/contract/account-links';
+import { accountService, operationHeader } from '@concierge/contract/account-operations';
 import { type Endpoint, endpoints } from '@concierge/contract/endpoints';
 import { intakeInsert } from '@concierge/contract/intake';
 import { siteTest as test } from '../../support/site-test';
@@ -53,6 +54,7 @@ test('files of every kind, unchanged files, and redirects', async () => {
     '/registry.json',
     '/robots.txt',
     '/sitemap.xml',
+    '/.well-known/security.txt',
     '/favicon.svg',
     '/apple-touch-icon.png',
     '/remotes/none.js',
@@ -60,7 +62,7 @@ test('files of every kind, unchanged files, and redirects', async () => {
     const answer = await answerTo(path);
     expect(broken(answer), path).toEqual([]);
     const etag = answer.headers.get('etag');
-    if (path !== '/remotes/none.js') expect(etag, path).not.toBeNull();
+    if (path !== '/remotes/none.js') expect([answer.status, etag], path).toEqual([200, expect.any(String)]);
     if (etag === null) continue;
     const unchanged = await answerTo(path, { headers: { 'if-none-match': etag } });
     expect(unchanged.status, path).toBe(answer.status === 200 ? 304 : answer.status);
@@ -107,7 +109,13 @@ test('the API: answers, refusals and unknown paths', async ({ inbox }) => {
 });
 
 test('the accounts service', async () => {
-  for (const init of [{}, { method: 'POST', body: '{}' }, { method: 'POST', body: 'x'.repeat(100_000) }]) {
+  const headers = { [operationHeader]: `${accountService}GlobalSignOut` };
+  for (const init of [
+    {},
+    { method: 'POST', body: '{}' },
+    { method: 'POST', headers, body: '{"AccessToken":"nobody"}' },
+    { method: 'POST', headers, body: 'x'.repeat(100_000) },
+  ]) {
     const answer = await answerTo('/accounts', init);
     expect(broken(answer), String(answer.status)).toEqual([]);
     expect(kept(answer)).toBe(false);

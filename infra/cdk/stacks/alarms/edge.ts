@@ -13,7 +13,7 @@ export function edgeAlarms({ distribution, firewall, pageIndex }: EdgeStack): Al
       threshold: 1,
       below: true,
       missingData: 'alarm',
-      impact: 'the home page does not load, nobody can book, or no mail or text goes out.',
+      impact: 'the home page does not load, or nobody can book.',
     },
     {
       id: 'SiteErrors',

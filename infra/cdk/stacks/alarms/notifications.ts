@@ -8,6 +8,7 @@ import {
 import { failedAnnouncements } from '@concierge/release/release-request';
 import { Duration } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { accountRestrictions } from '../../constructs/heartbeat';
 import { type AlarmProps, queuedMessages, sum } from '../../constructs/plain-alarm';
 import type { NotificationsStack } from '../notifications';
 
@@ -82,6 +83,14 @@ export function notificationAlarms(
       missingData: 'keep',
       threshold: 1,
       impact: 'nothing yet; late notifications if it continues.',
+    },
+    {
+      id: 'AccountRestricted',
+      title: 'Mail and texts: runs of the heartbeat that found the account restricted',
+      metric: accountRestrictions,
+      threshold: 2,
+      impact:
+        'nothing yet, or some or all mail or texts do not go out; the site works and stores every request.',
     },
     {
       id: 'Bounces',

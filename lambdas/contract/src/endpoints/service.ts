@@ -17,6 +17,7 @@ export const captchaChallenge = {
 /** For an answer that takes no data. */
 const fixed = {
   method: 'GET',
+  head: true,
   success: [200],
   timeoutSeconds: 5,
   memoryMb: 128,

@@ -4,6 +4,7 @@ import { Button, ButtonLink, showToast } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { useState } from 'react';
 import { Panel } from '../card/account-card';
+import { incompleteLink } from './incomplete-link';
 import { useResend } from './use-resend';
 
 /** Says that a confirmation link has expired, was used or is incomplete, and offers a new one. */
@@ -15,8 +16,12 @@ export function ExpiredLink({ user }: { user: string | null }) {
   });
   return (
     <Panel
-      heading="This link no longer works"
-      text="It expired or was already used. If you’ve confirmed your address, just sign in."
+      {...(user === null
+        ? incompleteLink
+        : {
+            heading: 'This link no longer works',
+            text: 'It expired or was already used. If you’ve confirmed your address, just sign in.',
+          })}
     >
       {sent ? (
         <FormAlert tone="success" className="text-left">

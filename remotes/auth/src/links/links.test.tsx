@@ -92,10 +92,11 @@ describe('the confirmation link', () => {
   });
 
   it.each(['', '#', '#user=user-1', '#code=012345&user=%3Cb%3E'])(
-    'says that an incomplete link no longer works (%s)',
+    'says that an incomplete link is incomplete, not that it was used (%s)',
     async (fragment) => {
       renderPage(Site, `/auth/confirm${fragment}`);
-      expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
+      expect(screen.queryByText(/already used/)).toBeNull();
       expect(accounts.confirm).not.toHaveBeenCalled();
       expect(screen.getByRole('link', { name: 'Sign up for a new link' })).toBeVisible();
     },
@@ -135,6 +136,13 @@ describe('the password reset link', () => {
     await choose('short');
     expect(field('New password')).toHaveAccessibleDescription(/at least 6 characters/);
     expect(accounts.setNewPassword).not.toHaveBeenCalled();
+  });
+
+  it('says when part of it was lost, and offers a new one', async () => {
+    renderPage(Site, '/auth/reset#user=user-1');
+    expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
+    expect(screen.queryByText(/already used/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Send a new link' })).toBeVisible();
   });
 
   it('says when it no longer works, and offers a new one', async () => {

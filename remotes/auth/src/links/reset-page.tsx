@@ -8,6 +8,7 @@ import { AccountCard, LoadingPlaceholder, Panel, PanelHeading } from '../card/ac
 import { NewPasswordField } from '../card/account-fields';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
+import { incompleteLink } from './incomplete-link';
 
 /** The page that the link in the forgotten-password email opens. */
 export function Page() {
@@ -21,8 +22,12 @@ export function Page() {
         <LoadingPlaceholder>Loading...</LoadingPlaceholder>
       ) : link === null || expired ? (
         <Panel
-          heading="This link no longer works"
-          text="It expired or was already used. We can send you a new one."
+          {...(expired
+            ? {
+                heading: 'This link no longer works',
+                text: 'It expired or was already used. We can send you a new one.',
+              }
+            : incompleteLink)}
         >
           <ButtonLink to="/auth?view=forgotten" size="lg">
             Send a new link

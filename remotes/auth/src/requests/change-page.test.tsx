@@ -12,6 +12,16 @@ import { Page } from './change-page';
 /** Each outcome is also in the page for visits without script, where only CSS shows it. */
 const withoutScript = 1;
 
+it.each([
+  ['#0b8b2b1e-7a4c-4f0e-9d5a-3f1c2d4e5a6b', true],
+  ['', false],
+  ['#request-accepted', false],
+])('at the fragment %j says whether the link is incomplete, and asks for the reference', (fragment, says) => {
+  renderPage(Page, `/change-request${fragment}`);
+  expect(screen.getByLabelText(/^Reference/)).toBeVisible();
+  expect(screen.queryByText('This link is incomplete') !== null).toBe(says);
+});
+
 it('chooses the visitor’s time zone once they use the form', async () => {
   vi.stubEnv('TZ', 'America/Boise');
   renderPage(Page, '/change-request');

@@ -14,10 +14,13 @@ import type { RequestChanged } from '@concierge/contract/request-changes';
 import { ButtonLink, PageHeading, PhoneLink, site, useHydrated, useLocation } from '@concierge/kit';
 import { FormAlert, FormScope, nameTimeZone, TextField, TimeWindows } from '@concierge/kit/forms';
 import { useEffect, useRef, useState } from 'react';
+import { incompleteLink } from '../links/incomplete-link';
 import { ChangeButtons, submittedAction } from './change-buttons';
 import type { RequestIdentifier } from './requests';
 import { SuccessAlert } from './success-alert';
 import { useChange } from './use-change';
+
+const arrivals: readonly string[] = Object.values(changeArrivals);
 
 /**
  * /change-request. The request is identified by reference and email address, which also works without scripts, or by
@@ -34,6 +37,9 @@ export function Page() {
       </PageHeading>
       <AcceptedWithoutScript id={changeArrivals.change} {...notices.changeAccepted} />
       <AcceptedWithoutScript id={changeArrivals.cancel} {...notices.cancelAccepted} />
+      {hydrated && link === null && hash !== '' && !arrivals.includes(hash.slice(1)) ? (
+        <FormAlert title={incompleteLink.heading}>Give the reference from the email instead.</FormAlert>
+      ) : null}
       {/* Served HTML is the same for every link. As a key, the link keeps what was chosen before hydration. */}
       <ChangeForm key={link} link={hydrated ? link : null} />
       <p className="text-base text-muted">
