@@ -18,6 +18,10 @@ export const addressDigest = (key: string, email: string): string =>
 /** Signs a link to one request. */
 export const linkSignature = (key: string, id: string): string => keyedHash(key, 'change-link', id);
 
+/** Signs what ties a survey to one request, shown by its reference. */
+export const surveySignature = (key: string, reference: string, id: string): string =>
+  keyedHash(key, 'survey', `${reference} ${id}`);
+
 /** JSON with sorted keys: the same text for the same content. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 
-export const inserted = z.object({ id: z.string(), reference: z.string() });
+/** `surveyToken` of a consultation request: see survey-link.ts. */
+export const inserted = z.object({
+  id: z.string(),
+  reference: z.string(),
+  surveyToken: z.optional(z.string()),
+});
 export type Inserted = z.infer<typeof inserted>;
 
 /**

@@ -57,6 +57,15 @@ export const honeypot = z._default(
   '',
 );
 
+/** A reference in its standard spelling: 'k7m 4qxp' becomes K7M-4QXP. */
+const spelled = (typed: string): string => {
+  const letters = typed.replace(/[^A-Za-z\d]/g, '').toUpperCase();
+  return `${letters.slice(0, 3)}-${letters.slice(3)}`;
+};
+export const typedReference = sentText(limits.referenceChars, fieldMessages.reference).check(
+  z.overwrite(spelled),
+);
+
 /** The idempotency key of a submission, made in the browser before the first attempt. */
 export const submissionId = z
   .uuid({ error: fieldMessages.invalid })

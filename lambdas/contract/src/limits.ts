@@ -31,7 +31,7 @@ export const limits = {
   age: { min: 18, max: 120 },
   /** Maximum number of windows of a week in which somebody would like a call. */
   preferredWindows: 3,
-  /** A reference as typed, and the fragment of a change link. */
+  /** A reference as typed, and the fragment of a link to change a request or to its survey. */
   referenceChars: 20,
   changeLinkChars: 120,
   /** Maximum number of changes to one request. The practice is notified of each. */

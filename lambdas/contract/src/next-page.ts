@@ -3,8 +3,7 @@ import { greetingName } from './greeting-name';
 /** The page that a visitor sees after a stored submission. */
 export const nextPage = {
   /** `now` in milliseconds becomes the survey's session. */
-  appointment: (id: string, now: number): string =>
-    `/patient-survey?${new URLSearchParams({ session: String(now), appointment_id: id })}`,
+  appointment: (now: number): string => `/patient-survey?session=${now}`,
   contact(name: string): string {
     const greeted = greetingName(name);
     return `/thank-you?${new URLSearchParams({ type: 'contact', ...(greeted === null ? {} : { name: greeted }) })}`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, intakeKinds, preferredTimes, submissionId } from './intake';
+import { email, intakeKinds, preferredTimes, submissionId, typedReference } from './intake';
 import { limits } from './limits';
 import { fieldMessages } from './messages';
 import { sentText } from './text';
@@ -10,12 +10,6 @@ export type RequestState = (typeof requestStates)[number];
 
 export const requestActions = ['change', 'cancel'] as const;
 export type RequestAction = (typeof requestActions)[number];
-
-/** A reference in its standard spelling: 'k7m 4qxp' becomes K7M-4QXP. */
-const spelled = (typed: string): string => {
-  const letters = typed.replace(/[^A-Za-z\d]/g, '').toUpperCase();
-  return `${letters.slice(0, 3)}-${letters.slice(3)}`;
-};
 
 const listed = { error: fieldMessages.invalid };
 const changeFields = {
@@ -34,7 +28,7 @@ export const requestChange = z.strictObject({
   ...changeFields,
   /** `view` changes nothing and answers what is stored. It needs the link. */
   action: z.enum([...requestActions, 'view'], listed),
-  reference: z.optional(sentText(limits.referenceChars, fieldMessages.reference).check(z.overwrite(spelled))),
+  reference: z.optional(typedReference),
   email: z.optional(email),
   /** The link's fragment (change-link.ts). */
   link: z.optional(sentText(limits.changeLinkChars, fieldMessages.invalid)),
@@ -68,6 +62,8 @@ export const ownRequest = z.object({
   state: z.enum(requestStates),
   created_at: z.string(),
   preferred_times: z.optional(preferredTimes),
+  /** Of a consultation request without a survey: what ties one to it (survey-link.ts). */
+  survey_token: z.optional(z.string()),
 });
 export type OwnRequest = z.infer<typeof ownRequest>;
 

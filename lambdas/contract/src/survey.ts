@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { sessionIdRule } from './ids';
-import { captchaToken, freeText, submissionId } from './intake';
+import { captchaToken, freeText, submissionId, typedReference } from './intake';
+import { limits } from './limits';
 import { fieldMessages } from './messages';
+import { referenceRule } from './reference';
 import { type SurveyKey, surveyKeys } from './survey-questions';
+import { sentText } from './text';
 
 const answer = z._default(z.nullable(z.boolean({ error: fieldMessages.invalid })), null);
 const ofEachQuestion = <T>(field: T) =>
@@ -26,6 +29,12 @@ export type SurveyRecord = z.infer<typeof surveyRecord>;
 export const surveyInsert = z.strictObject({
   id: submissionId,
   ...surveyFields,
+  /** Ties the survey to its request (survey-link.ts). An `appointment_request_id` without it proves nothing. */
+  request_token: z.optional(sentText(limits.changeLinkChars, fieldMessages.invalid)),
+  /** The reference that somebody without a token typed: a claim, which only people can judge. */
+  claimed_reference: z.optional(
+    typedReference.check(z.regex(referenceRule, { error: fieldMessages.reference })),
+  ),
   recaptchaToken: captchaToken,
 });
 export type SurveyInsert = z.infer<typeof surveyInsert>;

@@ -8,10 +8,10 @@ interface Confirmation {
   readonly lead: string;
   readonly facts?: readonly Fact[];
   readonly button: ReactNode;
-  readonly change?: ReactNode;
+  readonly more?: ReactNode;
 }
 
-function Confirmation({ preview, lead, facts = [], button, change }: Confirmation) {
+function Confirmation({ preview, lead, facts = [], button, more }: Confirmation) {
   return (
     <EmailLayout preview={preview} heading="Thank you">
       <Paragraph>{lead}</Paragraph>
@@ -24,7 +24,7 @@ function Confirmation({ preview, lead, facts = [], button, change }: Confirmatio
         ]}
       />
       {button}
-      {change}
+      {more}
       <Paragraph>{emergencyNote}</Paragraph>
       <Paragraph>
         Have a question? Write to <TextLink href="mailto:{{supportEmail}}">{'{{supportEmail}}'}</TextLink> or
@@ -45,12 +45,18 @@ export const appointment = renderEmail(
       { label: 'Times that work for you', value: '{{preferredTimes}}' },
     ]}
     button={<ButtonLink href="{{thankYouLink}}">See what happens next</ButtonLink>}
-    change={
-      <Paragraph>
+    more={
+      <>
         {/* No period after a URL in the plain text: mail programs would make it part of the link. */}
-        Need a different time, or need to cancel?{' '}
-        <TextLink href="{{changeLink}}">Change or cancel your request</TextLink>
-      </Paragraph>
+        <Paragraph>
+          Haven’t answered the survey yet? It helps your physician prepare:{' '}
+          <TextLink href="{{surveyLink}}">Answer the survey</TextLink>
+        </Paragraph>
+        <Paragraph>
+          Need a different time, or need to cancel?{' '}
+          <TextLink href="{{changeLink}}">Change or cancel your request</TextLink>
+        </Paragraph>
+      </>
     }
   />,
 );

@@ -15,8 +15,8 @@ export function confirmationEmail(
   settings: Settings<'notifications'>,
   kind: IntakeKind,
   record: StoredIntake,
-  /** Where the person can change or cancel the request. */
-  changeLink: string,
+  /** Where the person can change or cancel the request, and answer its survey. */
+  links: { readonly change: string; readonly survey: string },
 ): Email {
   const listed = interestOptions.some(({ value }) => value === record.interest);
   return fill(kind === 'appointment' ? appointment : message, {
@@ -27,7 +27,8 @@ export function confirmationEmail(
     contactMethod: labelOf(contactMethodOptions, record.preferred_contact_method),
     urgencyWindow: urgencyWindow(record.urgency_level),
     preferredTimes: preferredTimesOf(record),
-    changeLink,
+    changeLink: links.change,
+    surveyLink: links.survey,
     thankYouLink: `${settings.SITE_ORIGIN}${appointmentThankYouPath}`,
   });
 }

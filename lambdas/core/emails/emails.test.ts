@@ -16,8 +16,9 @@ import { notificationSms } from './sms';
 
 const site = settings.notifications.parse(testVariables);
 const link = 'https://hearthside.example/change-request#id.signature';
+const survey = 'https://hearthside.example/patient-survey?session=1#token';
 const confirmationEmail = (...[settings, kind, stored]: Parameters<typeof notificationEmail>) =>
-  confirmationWithLink(settings, kind, stored, link);
+  confirmationWithLink(settings, kind, stored, { change: link, survey });
 const health = /MESSAGE-TEXT|CONCERN-TEXT|\b91\b|non-binary|insurance/i;
 
 describe('the confirmation', () => {
@@ -34,6 +35,7 @@ describe('the confirmation', () => {
       site.SUPPORT_EMAIL,
       site.SUPPORT_PHONE,
       link,
+      survey,
     ]) {
       expect(html).toContain(part);
       expect(text).toContain(part);

@@ -52,7 +52,7 @@ export function formAnswerer(
     try {
       typed = typedFields(bodyText(event));
       const { id, name } = await submitTyped(context, tests, typed, event);
-      const page = kind === 'appointment' ? nextPage.appointment(id, runtime.now()) : nextPage.contact(name);
+      const page = kind === 'appointment' ? nextPage.appointment(runtime.now()) : nextPage.contact(name);
       const next = seeOther(`${page}#${arrivals[kind]}`);
       if (isPreview(event)) return next;
       // From here on an error page contains the record's id, so that posting it again only sends what is missing.

@@ -8,6 +8,7 @@ import { type HttpEvent, mediaType, postedBody, viewerAddress } from '../http/re
 import type { Runtime } from '../runtime';
 import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
+import { surveyTokenOf } from '../survey/token';
 import { dryRunIntake, isTest } from './dry-run';
 import { tableOf } from './record';
 import { type IntakeContext, submitIntake } from './submit';
@@ -42,6 +43,8 @@ export function intakeHandler(runtime: Runtime, kind: IntakeKind): HttpHandler {
     const input = postedBody(event, endpointOf[kind]);
     if (isTest(event, secrets)) return jsonAnswer(201, await dryRunIntake(context, tests, input));
     const { id, reference, replayed } = await submitIntake(context, input, viewerAddress(event));
-    return jsonAnswer(replayed ? 200 : 201, { id, reference });
+    const tie =
+      kind === 'appointment' ? { surveyToken: surveyTokenOf(context.hashKey, { id, reference }) } : {};
+    return jsonAnswer(replayed ? 200 : 201, { id, reference, ...tie });
   });
 }

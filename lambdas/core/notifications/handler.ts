@@ -17,6 +17,7 @@ import { withReferenceOnlyFallback } from './reference-only';
 import { requestNotification, type SendRequest } from './request';
 import { confirmationSender, practiceEmailSender, practiceSmsSender } from './send';
 import { sendPending } from './send-pending';
+import { tellOfSurveys } from './surveys';
 
 /** The functions that a page calls after an insert. Each loads only the service and the text that it sends with. */
 export const confirmationHandler = (runtime: Runtime): HttpHandler =>
@@ -55,7 +56,9 @@ export function outboxHandler(runtime: Runtime): (event: unknown, context?: Cont
   const deliveries = intakeKinds.map((kind) => withReferenceOnlyFallback(connectDelivery(runtime, kind)));
   return (_event, context) =>
     observed(context, async () => {
+      const [first] = deliveries;
       const end = runtime.now() + (context?.getRemainingTimeInMillis() ?? runMs + reserveMs);
+      if (first) await tellOfSurveys(first);
       const seen = await sendPending(deliveries, end - reserveMs, end - digestReserveMs);
       count('NotificationsOverdue', seen);
       if (seen > 0) log.info('Pending notifications were processed', { count: seen });

@@ -1,5 +1,6 @@
 import { changeLink } from '@concierge/contract/change-link';
 import type { IntakeKind } from '@concierge/contract/intake';
+import { surveyLink } from '@concierge/contract/survey-link';
 import { readSettings } from '../config';
 import { confirmationEmail } from '../emails/confirmation';
 import { type DigestEntry, digestEmail, digestSms } from '../emails/digest';
@@ -7,10 +8,13 @@ import type { Email } from '../emails/email';
 import { notificationEmail, referenceOnlyEmail } from '../emails/notification';
 import { receiptEmail, requestChangeEmail } from '../emails/request-change';
 import { notificationSms } from '../emails/sms';
+import { surveysEmail } from '../emails/surveys';
 import { linkSignature } from '../hashes';
 import { isReceipt } from '../intake/record';
 import type { Runtime } from '../runtime';
+import { surveyTokenOf } from '../survey/token';
 import type { SendNotification } from './deliver';
+import type { NotedSurvey } from './surveys';
 import { connectSes, connectSns } from './transport';
 
 const sesOf = (runtime: Runtime) => connectSes(readSettings(runtime, 'notifications'), runtime);
@@ -26,8 +30,11 @@ export function confirmationSender(runtime: Runtime, email = sesOf(runtime)): Se
   const { HASH_KEY } = readSettings(runtime, 'guards');
   return (_, kind, record) => {
     const { id, reference, email: to } = record;
-    const link = changeLink(settings.SITE_ORIGIN, id, linkSignature(HASH_KEY, id));
-    return email({ to, reference, ...confirmationEmail(settings, kind, record, link) });
+    const links = {
+      change: changeLink(settings.SITE_ORIGIN, id, linkSignature(HASH_KEY, id)),
+      survey: `${settings.SITE_ORIGIN}${surveyLink(Date.parse(record.created_at), surveyTokenOf(HASH_KEY, record))}`,
+    };
+    return email({ to, reference, ...confirmationEmail(settings, kind, record, links) });
   };
 }
 
@@ -91,6 +98,7 @@ export function everySender(runtime: Runtime) {
     digests: {
       email: (entries: readonly DigestEntry[]) => toPractice(digestEmail(settings, entries)),
       sms: (entries: readonly DigestEntry[]) => textTo(PRACTICE_SMS, digestSms(settings, entries), sms),
+      surveys: (noted: readonly NotedSurvey[]) => toPractice(surveysEmail(settings, noted)),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { ownRequestChanges, ownRequests } from '@concierge/contract/endpoints/request-changes';
 import { intakeKinds } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import type { OwnRequests } from '@concierge/contract/request-changes';
+import type { OwnRequest, OwnRequests } from '@concierge/contract/request-changes';
 import * as z from 'zod/mini';
 import { readSettings } from '../config';
 import { Failure } from '../failure';
@@ -14,6 +14,7 @@ import { parseRecord } from '../notifications/outbox';
 import type { Runtime } from '../runtime';
 import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
+import { surveyTokenOf } from '../survey/token';
 import { log } from '../telemetry';
 import { changeRequest, requirePreferredTimes } from './change';
 import { countChange } from './limit';
@@ -58,7 +59,12 @@ export function ownRequestsHandler(runtime: Runtime): HttpHandler {
     const items = await Promise.all(
       newest.map(async ({ kind, records, id }) => ({ kind, item: await records.get(id) })),
     );
-    const requests = items.flatMap(({ kind, item }) => (item ? [listed(kind, item)] : []));
+    const requests = items.flatMap(({ kind, item }): OwnRequest[] => {
+      if (!item) return [];
+      const request = listed(kind, item);
+      const lacksSurvey = kind === 'appointment' && !item.survey_at && request.state !== 'cancelled';
+      return [lacksSurvey ? { ...request, survey_token: surveyTokenOf(HASH_KEY, request) } : request];
+    });
     log.info('Own requests were read', { records: requests.map(({ id }) => id) });
     return jsonAnswer(200, { requests } satisfies OwnRequests);
   });

@@ -10,6 +10,6 @@ export const patientSurveys = {
   success: [201, 200],
   timeoutSeconds: 10,
   memoryMb: waitedForMb,
-  tables: { patient_surveys: ['get', 'put'], appointment_requests: ['get'], ...guardAccess },
+  tables: { patient_surveys: ['get', 'put'], appointment_requests: ['get', 'update'], ...guardAccess },
   settings: ['edge', 'guards', 'captcha', 'retention'],
 } as const satisfies Route;

@@ -1,0 +1,25 @@
+import type { Settings } from '../config';
+import type { NotedSurvey } from '../notifications/surveys';
+import { type Email, fill } from './email';
+import { surveys } from './surveys.template';
+import { frame } from './wording';
+
+/** Tells the practice of surveys by references: of their requests or, without one, their own. */
+export function surveysEmail(settings: Settings<'notifications'>, noted: readonly NotedSurvey[]): Email {
+  const [first] = noted;
+  const single = first?.tied
+    ? `Survey for ${first.reference}`
+    : `Survey ${first?.reference} without a request`;
+  return fill(surveys, {
+    ...frame(settings),
+    what: noted.length === 1 ? single : `${noted.length} surveys`,
+    entries: noted.map(entryText).join('\n\n'),
+  });
+}
+
+function entryText(survey: NotedSurvey): string {
+  const reference = `Reference: ${survey.reference}`;
+  if (survey.tied) return `${reference} (consultation request)`;
+  const names = typeof survey.names === 'string' ? `names ${survey.names}, not verified` : 'names no request';
+  return `${reference} (survey, ${names})`;
+}
