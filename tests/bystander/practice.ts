@@ -100,7 +100,8 @@ export class Practice {
     if (behavior === 'whole' || behavior === 'suspect')
       answers.push(...(await this.#call(kind, body, headers)));
     if (surveyed) {
-      const booked = kind === 'appointment' && behavior !== 'native' ? { appointment_request_id: id } : {};
+      const { surveyToken } = inserted.partial().parse(answers[0]?.body ?? {});
+      const booked = surveyToken === undefined ? {} : { request_token: surveyToken };
       const survey = {
         id,
         session_id: `session-of-${id}`,

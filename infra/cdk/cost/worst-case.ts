@@ -34,8 +34,8 @@ const untokened = 2 * limits.untokenedPerHour;
 const digests = hour / limits.notifications.digestSeconds + 1;
 
 const { notification_email: emails, notification_sms: texts } = limits.notifications.practicePerHour;
-/** Individual ones for records, as many again for changes, and three digests of each quarter hour. */
-const toPractice = 2 * emails + 3 * digests;
+/** Individual ones for records, as many again for changes, and four digests of each quarter hour, one of surveys. */
+const toPractice = 2 * emails + 4 * digests;
 const { address: confirmations, network: confirmationsOfNetwork } = limits.confirmationsPerDay;
 
 const inAnHour = (in5Minutes: number): number => in5Minutes * 12;

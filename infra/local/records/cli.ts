@@ -13,14 +13,18 @@ import {
   personalTables,
   referenceFrom,
   type Stored,
+  surveysOf,
+  type Tie,
 } from './person';
 
 const help = `Exports or deletes what is stored about one email address, in every table. Exports one request or message by its
-reference (K7M-4QXP), with the request's survey.
+reference (K7M-4QXP), with the request's survey, or one survey by its own reference.
 
   npm run records -- export <address> [--out <file>]     as JSON, to the screen or a file that only you can read
   npm run records -- export <reference> [--out <file>]   the same
   npm run records -- delete <address> [--yes]            permanently; asks first, unless --yes is given
+                                      [--unverified]     also surveys that only name a request of this person. They may
+                                                         be somebody else's, so ask whether they are theirs.
 
 Works on the site on this machine (CONCIERGE_STATE), or on a deployed one:
   --stage <name> [--region us-east-1] [--profile <AWS profile>]
@@ -57,6 +61,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     options: {
       out: { type: 'string' },
       yes: { type: 'boolean' },
+      unverified: { type: 'boolean' },
       stage: { type: 'string' },
       region: { type: 'string', default: 'us-east-1' },
       profile: { type: 'string' },
@@ -79,13 +84,18 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     if (reference !== undefined) {
       const found = await findByReference(database.store, reference);
       if (countOf(found) > 0) return await exportStored(found, terminal, values.out);
-      throw new UserError(`No request or message on ${database.name} has the reference ${reference}.`);
+      throw new UserError(
+        `No request, message or survey on ${database.name} has the reference ${reference}.`,
+      );
     }
-    const stored = await findRecords(database.store, about);
+    const ties: Tie[] = command === 'delete' && values.unverified ? ['verified', 'unverified'] : ['verified'];
+    const stored = await findRecords(database.store, about, ties);
+    const unverified = await surveysOf(database.store, stored.appointment_requests, ['unverified']);
     const other_spellings = await equivalentAddresses(database.store, about);
     if (command === 'export') return await exportStored({ ...stored, other_spellings }, terminal, values.out);
     const code = await deleteAfterAsking(database, stored, about, terminal, values.yes ?? false);
     terminal.print(accountNote);
+    if (unverified.length > 0 && !values.unverified) terminal.print(unverifiedNote(unverified));
     if (other_spellings.length > 0) terminal.print(noteOf(other_spellings));
     if (database.copies.length > 0)
       terminal.print(
@@ -99,6 +109,9 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
 
 const noteOf = (spellings: readonly string[]): string =>
   `Not touched, though it may be the same mailbox: ${spellings.join(', ')}. If they belong to the same person, run it again for each.`;
+
+const unverifiedNote = (surveys: readonly Item[]): string =>
+  `Not touched: surveys that name a request of this address but were not sent with its link (${referencesOf(surveys)}). --unverified deletes them too.`;
 
 async function exportStored(
   stored: Partial<Stored> & { readonly other_spellings?: readonly string[] },
@@ -143,14 +156,15 @@ async function deleteAfterAsking(
 const countOf = (stored: Partial<Stored>): number =>
   Object.values(stored).reduce((sum, items) => sum + items.length, 0);
 
+const referencesOf = (items: readonly Item[]): string =>
+  items.flatMap(({ reference }) => (typeof reference === 'string' ? [reference] : [])).join(', ');
+
 /** Counts and references of the records. Contains nothing that a person wrote. */
 function summaryOf(stored: Partial<Stored>): string {
-  const references = (items: readonly Item[]) =>
-    items.flatMap(({ reference }) => (typeof reference === 'string' ? [reference] : [])).join(', ');
   return personalTables
     .flatMap((table) => {
       const items = stored[table];
-      return items ? [`  ${table}: ${items.length} ${references(items)}`.trimEnd()] : [];
+      return items ? [`  ${table}: ${items.length} ${referencesOf(items)}`.trimEnd()] : [];
     })
     .join('\n');
 }

@@ -29,13 +29,23 @@ export const personalTables = [
 
 export type Stored = Readonly<Record<(typeof personalTables)[number], readonly Item[]>>;
 
-/** Everything stored about an address: its requests and messages, their surveys, and the guards of all of them. */
-export async function findRecords(store: RecordStore, email: string): Promise<Stored> {
+/** Whether a survey was sent with its request's token. Otherwise it may be anybody's: whoever makes a link can name a request. */
+export type Tie = 'verified' | 'unverified';
+
+/**
+ * Everything stored about an address: its requests and messages, their verified surveys, and the guards of all of them.
+ * @param ties Which surveys that name its requests count as theirs
+ */
+export async function findRecords(
+  store: RecordStore,
+  email: string,
+  ties: readonly Tie[] = ['verified'],
+): Promise<Stored> {
   const address = email.trim().toLowerCase();
   const ofAddress = (item: Item) => String(item.email).toLowerCase() === address;
   const appointment_requests = await matching(store, 'appointment_requests', ofAddress);
   const contact_form_submissions = await matching(store, 'contact_form_submissions', ofAddress);
-  const patient_surveys = await surveysOf(store, appointment_requests);
+  const patient_surveys = await surveysOf(store, appointment_requests, ties);
   const submissions = new Set([
     ...[...appointment_requests, ...contact_form_submissions].map(({ id }) => id),
     ...patient_surveys.map(({ submission_id }) => submission_id),
@@ -56,7 +66,7 @@ export function referenceFrom(typed: string): string | undefined {
   return letters.length === 7 ? `${letters.slice(0, 3)}-${letters.slice(3)}` : undefined;
 }
 
-/** The request or message with a reference, and the request's survey. */
+/** The request or message with a reference, and the request's verified surveys; or the survey with a reference of its own. */
 export async function findByReference(
   store: RecordStore,
   reference: string,
@@ -64,14 +74,26 @@ export async function findByReference(
   const isNamed = (item: Item) => item.reference === reference;
   const appointment_requests = await matching(store, 'appointment_requests', isNamed);
   const contact_form_submissions = await matching(store, 'contact_form_submissions', isNamed);
-  const patient_surveys = await surveysOf(store, appointment_requests);
+  const patient_surveys = [
+    ...(await surveysOf(store, appointment_requests, ['verified'])),
+    ...(await matching(store, 'patient_surveys', isNamed)),
+  ];
   return { appointment_requests, contact_form_submissions, patient_surveys };
 }
 
 /** A survey has no address. One that was filled in without a request can't be traced to anybody. */
-async function surveysOf(store: RecordStore, appointments: readonly Item[]): Promise<Item[]> {
+export async function surveysOf(
+  store: RecordStore,
+  appointments: readonly Item[],
+  ties: readonly Tie[],
+): Promise<Item[]> {
   const requests = new Set(appointments.map(({ id }) => id));
-  return matching(store, 'patient_surveys', (item) => requests.has(item.appointment_request_id));
+  return matching(
+    store,
+    'patient_surveys',
+    ({ appointment_request_id, request_verified }) =>
+      requests.has(appointment_request_id) && ties.includes(request_verified ? 'verified' : 'unverified'),
+  );
 }
 
 /**

@@ -22,7 +22,24 @@ const items: readonly (readonly [TableName, Record<string, unknown>])[] = [
   ],
   [
     'patient_surveys',
-    { session_id: 's1', submission_id: 'as', appointment_request_id: 'a1', additional_notes: health },
+    {
+      session_id: 's1',
+      submission_id: 'as',
+      appointment_request_id: 'a1',
+      request_verified: true,
+      additional_notes: health,
+    },
+  ],
+  // Ann gave Cleo a link that names Ann's request.
+  [
+    'patient_surveys',
+    {
+      session_id: 's4',
+      submission_id: 'cs',
+      appointment_request_id: 'a1',
+      additional_notes: 'of Cleo',
+      reference: 'SSS-4444',
+    },
   ],
   ['patient_surveys', { session_id: 's2', submission_id: 'bs', appointment_request_id: 'b1' }],
   ['patient_surveys', { session_id: 's3', submission_id: 'ns', appointment_request_id: null }],
@@ -139,6 +156,38 @@ describe('deleting', () => {
     const again = await records(['delete', 'ann@example.com']);
     expect(again).toMatchObject({ code: 0, asked: [] });
     expect(again.text).toContain('Nothing is stored');
+  });
+});
+
+describe('a survey that only names a request', () => {
+  it('is not exported with the request, nor as its person’s', async () => {
+    await used({ running: true });
+    for (const about of ['ann@example.com', 'AAA-1111']) {
+      const { text } = await records(['export', about]);
+      expect(text).toContain(health);
+      expect(text).not.toContain('of Cleo');
+    }
+  });
+
+  it('is deleted with the request only if that is asked for, and named otherwise', async () => {
+    await used({ running: true });
+    const { text } = await records(['delete', 'ann@example.com', '--yes']);
+    expect(text).toContain('SSS-4444');
+    expect((await exported('SSS-4444')).patient_surveys).toHaveLength(1);
+  });
+
+  it('is deleted if it is the person’s', async () => {
+    await used({ running: true });
+    const { text } = await records(['delete', 'ann@example.com', '--yes', '--unverified']);
+    expect(text).toContain('patient_surveys: 2 SSS-4444');
+    expect((await records(['export', 'SSS-4444'])).code).toBe(1);
+  });
+
+  it('is found by its own reference', async () => {
+    await used({ running: true });
+    const { appointment_requests, patient_surveys } = await exported('sss4444');
+    expect(appointment_requests).toEqual([]);
+    expect(patient_surveys).toEqual([expect.objectContaining({ additional_notes: 'of Cleo' })]);
   });
 });
 

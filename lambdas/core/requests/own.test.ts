@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { ownRequests } from '@concierge/contract/request-changes';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
+import { surveyHandler } from '../survey/handler';
 import {
   cancel,
   elsewhere,
@@ -57,10 +59,27 @@ describe('a signed-in person', () => {
           state: 'changed',
           created_at: expect.any(String),
           preferred_times: friday,
+          survey_token: expect.stringMatching(new RegExp(`^${reference}.${id}.`)),
         },
       ],
     });
     expect(text).not.toMatch(/Insomnia|sleep|female|insurance|"age"/);
+  });
+
+  it('gets what ties a survey to a request, once and only while it is of use', async () => {
+    const { email } = await booked();
+    const tokens = async () => {
+      const { body } = await ask(list, signedIn(confirmed(email)));
+      return ownRequests.parse(body).requests.map(({ survey_token }) => survey_token);
+    };
+    const [token] = await tokens();
+    const survey = { id: randomUUID(), session_id: randomUUID(), request_token: token };
+    expect((await post(surveyHandler(environment.runtime), survey, elsewhere())).status).toBe(201);
+    expect(await tokens()).toEqual([undefined]);
+    const other = await booked(email);
+    expect(await tokens()).toEqual([expect.stringContaining(other.reference), undefined]);
+    await post(change, cancel({ reference: other.reference, email }));
+    expect(await tokens()).toEqual([undefined, undefined]);
   });
 
   it('sees and cancels a request whose preferred times are no longer offered', async () => {
