@@ -100,8 +100,8 @@ export class Practice {
     if (behavior === 'whole' || behavior === 'suspect')
       answers.push(...(await this.#call(kind, body, headers)));
     if (surveyed) {
-      const { surveyToken } = inserted.partial().parse(answers[0]?.body ?? {});
-      const booked = surveyToken === undefined ? {} : { request_token: surveyToken };
+      const token = inserted.safeParse(answers[0]?.body).data?.surveyToken;
+      const booked = token === undefined ? {} : { request_token: token };
       const survey = {
         id,
         session_id: `session-of-${id}`,
