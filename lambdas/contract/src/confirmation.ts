@@ -3,6 +3,7 @@ import { uuidRule } from './ids';
 import type { IntakeKind } from './intake';
 import { limits } from './limits';
 import { referenceRule } from './reference';
+import { readSurveyToken } from './survey-link';
 
 /**
  * Tells later pages that this tab sent a request or a message. It is in sessionStorage, so it survives a reload and
@@ -13,6 +14,8 @@ export interface Confirmation {
   /** The record's id. Missing for a message that was posted without script. */
   readonly id?: string | undefined;
   readonly reference?: string | undefined;
+  /** Ties the survey to the request (survey-link.ts), until it is sent. */
+  readonly surveyToken?: string | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -20,11 +23,13 @@ export interface Confirmation {
 /** Checked by hand: pages read this before the schema library loads, which happens when somebody fills in a form. */
 function isConfirmation(value: unknown): value is Confirmation {
   if (typeof value !== 'object' || value === null) return false;
-  const { kind, id, reference, at }: Record<string, unknown> = { ...value };
+  const { kind, id, reference, surveyToken, at }: Record<string, unknown> = { ...value };
   return (
     (kind === 'appointment' || kind === 'contact') &&
     (id === undefined || (typeof id === 'string' && uuidRule.test(id))) &&
     (reference === undefined || (typeof reference === 'string' && referenceRule.test(reference))) &&
+    (surveyToken === undefined ||
+      (typeof surveyToken === 'string' && readSurveyToken(surveyToken) !== null)) &&
     typeof at === 'number'
   );
 }
@@ -35,9 +40,22 @@ const key = 'concierge.confirmation';
  * Replaces the stored confirmation. If storage is blocked, the visitor sees only the temporary notice. Also removes the
  * form's draft (remotes/booking, draft.ts), which a form that the browser itself posted leaves behind.
  */
-export function saveConfirmation(kind: Confirmation['kind'], id?: string, reference?: string): void {
+export function saveConfirmation(
+  kind: Confirmation['kind'],
+  id?: string,
+  reference?: string,
+  surveyToken?: string,
+): void {
   attempt(() => sessionStorage.removeItem(`concierge.booking.draft.${kind}`));
-  attempt(() => sessionStorage.setItem(key, JSON.stringify({ kind, id, reference, at: Date.now() })));
+  attempt(() =>
+    sessionStorage.setItem(key, JSON.stringify({ kind, id, reference, surveyToken, at: Date.now() })),
+  );
+}
+
+/** For a survey that was sent: pages must no longer ask for it. */
+export function forgetSurvey(): void {
+  const { surveyToken: _sent, ...last } = loadConfirmation() ?? {};
+  if ('kind' in last) attempt(() => sessionStorage.setItem(key, JSON.stringify(last)));
 }
 
 /** For a canceled request: pages must no longer say that it is waiting for an answer. */

@@ -7,6 +7,7 @@ import { contactMethodOptions, defaults, genderOptions, urgencyOptions } from '.
 import { nameRule, normalizeName } from './person-name';
 import { phoneRule } from './phone';
 import { dayOptions, partOptions, timeZoneOptions } from './preferred-times';
+import { spellReference } from './reference';
 import { cut, onOneLine, sanitizeLine, sanitizeText } from './sanitize';
 import { sentText, toWellFormed } from './text';
 
@@ -57,13 +58,8 @@ export const honeypot = z._default(
   '',
 );
 
-/** A reference in its standard spelling: 'k7m 4qxp' becomes K7M-4QXP. */
-const spelled = (typed: string): string => {
-  const letters = typed.replace(/[^A-Za-z\d]/g, '').toUpperCase();
-  return `${letters.slice(0, 3)}-${letters.slice(3)}`;
-};
 export const typedReference = sentText(limits.referenceChars, fieldMessages.reference).check(
-  z.overwrite(spelled),
+  z.overwrite(spellReference),
 );
 
 /** The idempotency key of a submission, made in the browser before the first attempt. */

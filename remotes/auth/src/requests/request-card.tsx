@@ -2,6 +2,7 @@ import { clearConfirmation } from '@concierge/contract/confirmation';
 import { notices } from '@concierge/contract/messages';
 import { preferredTimesText, type Times, typedPreferredTimes } from '@concierge/contract/preferred-times';
 import type { OwnRequest, RequestState } from '@concierge/contract/request-changes';
+import { surveyLink } from '@concierge/contract/survey-link';
 import { Link } from '@concierge/kit';
 import { FormScope, nameTimeZone, TimeWindows } from '@concierge/kit/forms';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ const dateOf = (iso: string): string =>
 
 /** One request in the list, with its state and a form to change or cancel it. */
 export function RequestCard({ request }: { request: OwnRequest }) {
-  const { id, kind, reference, created_at } = request;
+  const { id, kind, reference, created_at, survey_token } = request;
   const [state, setState] = useState(request.state);
   const [times, setTimes] = useState<Times | undefined>(request.preferred_times);
   return (
@@ -39,6 +40,17 @@ export function RequestCard({ request }: { request: OwnRequest }) {
         Sent <time dateTime={created_at}>{dateOf(created_at)}</time>
         {times ? <span>{`. Preferred: ${preferredTimesText(times)}`}</span> : null}
       </p>
+      {survey_token && state !== 'cancelled' ? (
+        <p className="text-base">
+          We don’t have your survey yet. It helps your physician prepare:{' '}
+          <Link
+            to={surveyLink(Date.parse(created_at), survey_token)}
+            className="text-pine underline underline-offset-4"
+          >
+            Answer the survey
+          </Link>
+        </p>
+      ) : null}
       {request.state === 'cancelled' ? null : (
         <RequestChangeForm request={request} state={state} onState={setState} onTimes={setTimes} />
       )}

@@ -1,3 +1,4 @@
+import { loadConfirmation } from '@concierge/contract/confirmation';
 import { formTexts } from '@concierge/contract/field-names';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { type NoticeText, notices } from '@concierge/contract/messages';
@@ -14,7 +15,7 @@ export interface FormKind {
   readonly messageHint: string;
   readonly received: NoticeText;
   /** The page after success. */
-  next(id: string, name: string): string;
+  next(name: string): string;
 }
 
 /** What differs between the two forms: texts and next page. */
@@ -26,7 +27,8 @@ export const formKinds: Record<IntakeKind, FormKind> = {
     introduction: 'Tell us a little about yourself. A physician reads every request within 24 hours.',
     messageHint: 'Anything you’d like your physician to know before you talk.',
     received: notices.appointmentReceived,
-    next: (id) => nextPage.appointment(id, Date.now()),
+    // The confirmation's time, so that its page leads back to the same survey.
+    next: () => nextPage.appointment(loadConfirmation()?.at ?? Date.now()),
   },
   contact: {
     scope: 'message',
@@ -35,7 +37,7 @@ export const formKinds: Record<IntakeKind, FormKind> = {
     introduction: 'Have a question first? Write to us, and you’ll hear back within 24-48 hours.',
     messageHint: 'What would you like to know?',
     received: notices.contactReceived,
-    next: (_id, name) => nextPage.contact(name),
+    next: nextPage.contact,
   },
 };
 

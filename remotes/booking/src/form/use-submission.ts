@@ -73,10 +73,10 @@ export function useSubmission(
           case 'sent':
             attempted.current = false;
             clearDraft();
-            saveConfirmation(kind, outcome.id, outcome.reference);
+            saveConfirmation(kind, outcome.id, outcome.reference, outcome.surveyToken);
             showToast({ ...received, tone: 'success' });
             // Whoever has gone to another page meanwhile stays there.
-            if (form.current) navigate(next(outcome.id, record.name));
+            if (form.current) navigate(next(record.name));
             return;
           case 'limited':
             setProblem('limited');

@@ -23,6 +23,7 @@ const attemptSchema = z.object({
   insertedAt: z.nullable(z.number()),
   /** From the insert's answer. */
   reference: z.optional(z.string()),
+  surveyToken: z.optional(z.string()),
   done: z.array(z.enum(notificationFunctions)),
 });
 export type Attempt = z.infer<typeof attemptSchema>;

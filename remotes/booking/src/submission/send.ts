@@ -12,7 +12,7 @@ import {
 import { countAccepted, isLimited } from './rate-limit';
 
 export type Outcome =
-  | { readonly status: 'sent'; readonly id: string; readonly reference: string | undefined }
+  | ({ readonly status: 'sent' } & Pick<Attempt, 'id' | 'reference' | 'surveyToken'>)
   | { readonly status: 'limited' }
   /** This page is too old for the API. */
   | { readonly status: 'stale' }
@@ -35,6 +35,7 @@ async function insert(
     // If the browser posted this content before the script loaded, use that record's id.
     attempt.id = stored.id;
     attempt.reference = stored.reference;
+    attempt.surveyToken = stored.surveyToken;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     // The id belongs to other content, so the next attempt gets a new one.
@@ -117,9 +118,9 @@ export async function send(
     const failed = await insert(kind, attempt, record, { website, recaptchaToken });
     if (failed) return failed;
   }
-  const { id, reference } = attempt;
+  const { id, reference, surveyToken } = attempt;
   const failed = await notifyAll(attempt, { kind, id, record, recaptchaToken });
   if (failed) return failed;
   clearAttempt(kind);
-  return { status: 'sent', id, reference };
+  return { status: 'sent', id, reference, surveyToken };
 }

@@ -2,6 +2,7 @@ import { arrivals } from '@concierge/contract/arrivals';
 import { changePath } from '@concierge/contract/change-link';
 import { type Confirmation, loadConfirmation, saveConfirmation } from '@concierge/contract/confirmation';
 import { notices } from '@concierge/contract/messages';
+import { nextPage } from '@concierge/contract/next-page';
 import { cn, Link, PhoneLink, useHydrated, useLocation, useNavigate } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -14,7 +15,7 @@ const receivedNotices = {
 interface ConfirmationMessageProps {
   kind: Confirmation['kind'];
   /** The id of the record in the address, if it names one. */
-  id?: string | null;
+  id?: string | undefined;
   /** Shown above the message. */
   picture?: ReactNode;
   className?: string;
@@ -25,7 +26,7 @@ interface ConfirmationMessageProps {
  * address whose fragment is this element's id, so that CSS alone shows it. Once scripts load, they store the
  * confirmation and take the fragment out of the address.
  */
-export function ConfirmationMessage({ kind, id = null, picture, className }: ConfirmationMessageProps) {
+export function ConfirmationMessage({ kind, id, picture, className }: ConfirmationMessageProps) {
   const hydrated = useHydrated();
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -61,19 +62,27 @@ export function ConfirmationMessage({ kind, id = null, picture, className }: Con
 /** This tab's confirmation of this kind. If the address names a record, only that record's confirmation. */
 function useConfirmation(
   kind: Confirmation['kind'],
-  id: string | null,
+  id: string | undefined,
   targeted: boolean,
 ): Confirmation | null {
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   useEffect(() => {
-    if (targeted) saveConfirmation(kind, id ?? undefined);
+    if (targeted) saveConfirmation(kind, id);
     const last = loadConfirmation();
-    setConfirmation(last?.kind === kind && (id === null || last.id === id) ? last : null);
+    setConfirmation(last?.kind === kind && (id === undefined || last.id === id) ? last : null);
   }, [kind, id, targeted]);
   return confirmation;
 }
 
-function NextSteps({ confirmation: { kind, reference } }: { confirmation: Confirmation }) {
+/** '9:05 AM on Friday, November 27' */
+function momentOf(at: number): string {
+  const date = new Date(at);
+  const day = date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+  return `${date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })} on ${day}`;
+}
+
+function NextSteps({ confirmation: { kind, reference, surveyToken, at } }: { confirmation: Confirmation }) {
+  const { pathname } = useLocation();
   return (
     <>
       {reference ? (
@@ -83,9 +92,19 @@ function NextSteps({ confirmation: { kind, reference } }: { confirmation: Confir
       ) : null}
       {kind === 'appointment' ? (
         <>
-          <p>
-            A physician reads your request first. Then we get in touch to find a time for your intro call.
-          </p>
+          <ol className="grid list-decimal gap-1 pl-5">
+            <li>{`You sent your request at ${momentOf(at)}.`}</li>
+            <li>A physician reads it first.</li>
+            {surveyToken && !nextPage.appointment(at).startsWith(pathname) ? (
+              <li>
+                Your answers help the physician prepare.{' '}
+                <Link className="text-pine underline underline-offset-4" to={nextPage.appointment(at)}>
+                  Answer the survey
+                </Link>
+              </li>
+            ) : null}
+            <li>We get in touch to find a time for your intro call.</li>
+          </ol>
           <p>
             You can{' '}
             <Link className="text-pine underline underline-offset-4" to={changePath}>

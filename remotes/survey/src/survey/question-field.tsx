@@ -21,6 +21,7 @@ interface QuestionFieldProps {
 export function QuestionField({ name, answer, details, dispatch }: QuestionFieldProps) {
   const [text, prompt] = questions[name];
   const box = useRef<HTMLDivElement>(null);
+  const more = useRef<HTMLDetailsElement>(null);
   const hydrated = useHydrated();
 
   // What was entered before React took over is in the page, but not yet in the state.
@@ -32,6 +33,11 @@ export function QuestionField({ name, answer, details, dispatch }: QuestionField
     if (typed && !details) dispatch({ type: 'elaborated', key: name, text: typed });
   }, [name, answer, details, dispatch]);
 
+  // Only opens them: an answer that changes hides nothing.
+  useLayoutEffect(() => {
+    if ((answer || details) && more.current) more.current.open = true;
+  }, [answer, details]);
+
   const clear = () => {
     dispatch({ type: 'cleared', key: name });
     // The button disappears with the answer, so keep focus in the question.
@@ -39,13 +45,15 @@ export function QuestionField({ name, answer, details, dispatch }: QuestionField
   };
 
   return (
-    <div ref={box} className="grid gap-4 border-t border-rule py-4 sm:py-6 print:py-2">
+    <div ref={box} className="border-t border-rule py-4 print:py-2">
       <div className="group relative grid gap-2">
         <ChoiceGroup
           label={<span className="text-lg text-ink">{text}</span>}
           name={name}
           options={yesOrNo}
           layout="row"
+          // Leaves room for the button that adds details.
+          className="[&>div]:pr-32 sm:[&>div]:pr-0"
           // Of no form: Enter on an answer would send it, but what is sent can't be changed, and what is sent without
           // scripts is lost. https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission
           form=""
@@ -65,22 +73,34 @@ export function QuestionField({ name, answer, details, dispatch }: QuestionField
           </div>
         )}
       </div>
-      <TextAreaField
-        label={
-          <>
-            Additional details <span className="font-normal text-muted">(optional)</span>
-          </>
-        }
-        name={`${name}_details`}
-        // Says which question the details belong to.
-        aria-labelledby={`survey-${name}_details-label survey-${name}-label`}
-        hint={prompt}
-        rows={2}
-        value={details}
-        onChange={(event) => dispatch({ type: 'elaborated', key: name, text: event.currentTarget.value })}
+      <details
+        ref={more}
+        // Its summary is beside the answers or, below them, beside Clear answer.
+        className="-mt-12"
+        onToggle={({ currentTarget }) => {
+          if (details) currentTarget.open = true;
+        }}
       >
-        <CharacterCount text={details} quiet />
-      </TextAreaField>
+        <summary className="relative ml-auto flex min-h-12 w-fit cursor-pointer list-none items-center text-sm font-semibold text-pine underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+          Add details <span className="sr-only">to “{text}”</span>
+        </summary>
+        <TextAreaField
+          label={
+            <>
+              Additional details <span className="font-normal text-muted">(optional)</span>
+            </>
+          }
+          name={`${name}_details`}
+          // Says which question the details belong to.
+          aria-labelledby={`survey-${name}_details-label survey-${name}-label`}
+          hint={prompt}
+          rows={2}
+          value={details}
+          onChange={(event) => dispatch({ type: 'elaborated', key: name, text: event.currentTarget.value })}
+        >
+          <CharacterCount text={details} quiet />
+        </TextAreaField>
+      </details>
     </div>
   );
 }

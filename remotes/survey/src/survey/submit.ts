@@ -1,7 +1,14 @@
 import { CallError, call } from '@concierge/contract/client';
 import type { SurveyInsertBody } from '@concierge/contract/survey';
+import { readSurveyToken } from '@concierge/contract/survey-link';
 import type { SurveyProgress } from './progress';
 import { contentOf } from './survey-content';
+
+/** What says, or only claims, which request a survey is for. */
+export type SurveyTies = Pick<
+  SurveyInsertBody,
+  'request_token' | 'appointment_request_id' | 'claimed_reference'
+>;
 
 interface SubmitOptions {
   /** Sends these answers as a separate survey, because the session's link has already brought different ones. */
@@ -16,16 +23,20 @@ interface SubmitOptions {
  */
 export async function submitSurvey(
   progress: SurveyProgress,
-  appointmentId: string | null,
+  ties: SurveyTies,
   options: SubmitOptions = {},
 ): Promise<void> {
-  const body = await surveyBody(progress, appointmentId);
+  const body = await surveyBody(progress, ties);
   try {
     await call('patientSurveys', options.separate ? await withDerivedSession(body) : body);
   } catch (error) {
-    // The link names an appointment that doesn't exist. The patient can't fix that, and must not lose their answers.
-    if (error instanceof CallError && appointmentId !== null && 'appointment_request_id' in error.fields) {
-      return submitSurvey(progress, null, options);
+    // The link names a request that doesn't exist, or was changed on the way. The patient can't fix that, and must not
+    // lose their answers.
+    const refused = error instanceof CallError ? error.fields : {};
+    if ('request_token' in refused || 'appointment_request_id' in refused) {
+      const { reference } = readSurveyToken(ties.request_token ?? '') ?? {};
+      const claimed = reference ?? ties.claimed_reference;
+      return submitSurvey(progress, claimed === undefined ? {} : { claimed_reference: claimed }, options);
     }
     throw error;
   }
@@ -38,15 +49,12 @@ async function withDerivedSession(body: SurveyInsertBody): Promise<SurveyInsertB
 }
 
 /** The row to store. */
-export async function surveyBody(
-  progress: SurveyProgress,
-  appointmentId: string | null,
-): Promise<SurveyInsertBody> {
+export async function surveyBody(progress: SurveyProgress, ties: SurveyTies): Promise<SurveyInsertBody> {
   const { answers, elaborations, notes } = contentOf(progress);
   return {
     id: await submissionIdOf(progress.sessionId),
     session_id: progress.sessionId,
-    appointment_request_id: appointmentId,
+    ...ties,
     additional_notes: notes,
     elaborations,
     ...answers,

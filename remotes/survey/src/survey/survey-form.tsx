@@ -1,4 +1,5 @@
-import { notices } from '@concierge/contract/messages';
+import { fieldMessages, notices } from '@concierge/contract/messages';
+import { referenceRule, spellReference } from '@concierge/contract/reference';
 import { surveySections } from '@concierge/contract/survey-questions';
 import { Button, showToast } from '@concierge/kit';
 import { CharacterCount, FormScope, SubmitButton, TextAreaField } from '@concierge/kit/forms';
@@ -8,14 +9,16 @@ import { answeredCount, lastSection, type SurveyAction } from './progress';
 import { SurveyProgressBar } from './progress-bar';
 import { QuestionField } from './question-field';
 import { ReplayedButton } from './replayed-button';
+import { RequestNote } from './request-note';
 import { RestoredNote, SavedCopyStatus } from './saved-copy-status';
 import { SubmitError } from './submit-error';
 import { preloadSubmit, useSubmitSurvey } from './use-submit-survey';
 import type { useSurvey } from './use-survey';
+import type { SurveyRequest } from './use-survey-address';
 
 interface SurveyFormProps {
   survey: ReturnType<typeof useSurvey>;
-  appointmentId: string | null;
+  request: SurveyRequest;
   onDone: () => void;
 }
 
@@ -26,9 +29,20 @@ const notSaved = {
 } as const;
 
 /** The survey, one section at a time. */
-export function SurveyForm({ survey, appointmentId, onDone }: SurveyFormProps) {
+export function SurveyForm({ survey, request, onDone }: SurveyFormProps) {
   const { progress, empty, dispatch } = survey;
-  const { sending, failure, submit } = useSubmitSurvey(appointmentId, onDone);
+  const claim = useRef<HTMLInputElement>(null);
+  const [claimError, setClaimError] = useState<string>();
+  const ties = () => {
+    const { token, appointmentId } = request;
+    const claimed = claim.current?.value.trim();
+    if (token) return { request_token: token };
+    return {
+      ...(appointmentId ? { appointment_request_id: appointmentId } : {}),
+      ...(claimed ? { claimed_reference: claimed } : {}),
+    };
+  };
+  const { sending, failure, submit } = useSubmitSurvey(ties, onDone);
   const section = surveySections[progress.currentSection] ?? surveySections[0];
   const isLast = progress.currentSection === lastSection;
   const { heading, move } = useSectionFocus(progress.currentSection, dispatch);
@@ -38,7 +52,11 @@ export function SurveyForm({ survey, appointmentId, onDone }: SurveyFormProps) {
   if (emptyAttempts > 0 && !(empty && isLast)) setEmptyAttempts(0);
 
   const complete = () => {
-    if (empty && !emptyConfirmed.current) setEmptyAttempts((count) => count + 1);
+    const claimed = claim.current?.value.trim();
+    const isWrong = Boolean(claimed) && !referenceRule.test(spellReference(claimed ?? ''));
+    setClaimError(isWrong ? `${fieldMessages.reference}. Or leave it empty.` : undefined);
+    if (isWrong) claim.current?.focus();
+    else if (empty && !emptyConfirmed.current) setEmptyAttempts((count) => count + 1);
     else void submit(progress);
   };
   const completeEmpty = () => {
@@ -63,6 +81,7 @@ export function SurveyForm({ survey, appointmentId, onDone }: SurveyFormProps) {
 
   return (
     <FormScope id="survey">
+      <RequestNote request={request} box={claim} error={claimError} />
       <RestoredNote copy={survey.copy} />
       <SurveyProgressBar answered={answeredCount(progress)} section={progress.currentSection} />
       {/* Scripts send the answers. If the browser ever submits the form itself, `post` keeps them out of the URL. */}

@@ -7,26 +7,26 @@ import { useCompleted } from './completed-surveys';
 import { stopAsking } from './draft';
 import { SurveyForm } from './survey-form';
 import { useSurvey } from './use-survey';
-import { useSurveyAddress } from './use-survey-address';
+import { type SurveyRequest, useSurveyAddress } from './use-survey-address';
 
 /** /patient-survey. */
 export function Page() {
-  const { session, appointmentId } = useSurveyAddress();
+  const { session, request } = useSurveyAddress();
   const [first, setFirst] = useState(session);
   if (first === null && session !== null) setFirst(session);
   // The first session gets the form that was served, with what is in it. Another session is a new survey, which must
   // show nothing of the old one.
   const key = session === null || session === first ? 'first' : session;
-  return <Survey key={key} session={session} appointmentId={appointmentId} />;
+  return <Survey key={key} session={session} request={request} />;
 }
 
 interface SurveyProps {
   /** Null until the page is hydrated. */
   session: string | null;
-  appointmentId: string | null;
+  request: SurveyRequest;
 }
 
-function Survey({ session, appointmentId }: SurveyProps) {
+function Survey({ session, request }: SurveyProps) {
   const survey = useSurvey(session);
   // Unsent answers in this tab stay visible, whatever another tab has sent.
   const completed = useCompleted(session) && survey.empty;
@@ -36,7 +36,7 @@ function Survey({ session, appointmentId }: SurveyProps) {
     <div className="mx-auto grid max-w-form gap-8 px-6 py-12 md:py-18">
       <ConfirmationMessage
         kind="appointment"
-        id={appointmentId}
+        id={request.appointmentId}
         picture={<DoorwayDrawing className="mx-auto mb-6 h-28 w-auto overflow-visible text-pine" />}
       />
       <header className="grid gap-3">
@@ -60,7 +60,7 @@ function Survey({ session, appointmentId }: SurveyProps) {
           <div className="grid gap-8 noscript:hidden">
             <SurveyForm
               survey={survey}
-              appointmentId={appointmentId}
+              request={request}
               onDone={() => {
                 survey.dispatch({ type: 'sent' });
                 navigate('/thank-you?type=survey', { replace: true });

@@ -1,4 +1,5 @@
 import { CallError } from '@concierge/contract/call-error';
+import { forgetSurvey } from '@concierge/contract/confirmation';
 import { notices } from '@concierge/contract/messages';
 import { showToast } from '@concierge/kit';
 import { useSubmit } from '@concierge/kit/forms';
@@ -6,6 +7,7 @@ import { markCompleted } from './completed-surveys';
 import { clearDraft } from './draft';
 import type { SurveyProgress } from './progress';
 import { eraseProgressOf } from './saved-progress';
+import type { SurveyTies } from './submit';
 import { contentOf, rememberSent } from './survey-content';
 
 /** Loads the code that sends, with the contract's schemas. The page can be read and answered before it arrives. */
@@ -36,11 +38,12 @@ function failureOf(error: unknown): SubmitFailure {
 }
 
 /** Sends the survey. A failure keeps everything; success erases the saved copy from the device. */
-export function useSubmitSurvey(appointmentId: string | null, onDone: () => void) {
+export function useSubmitSurvey(tiesOf: () => SurveyTies, onDone: () => void) {
   const { pending, failure, submit } = useSubmit(
     (progress: SurveyProgress, options?: { separate: boolean }) => async () => {
       const { submitSurvey } = await loadSubmit();
-      await submitSurvey(progress, appointmentId, options);
+      await submitSurvey(progress, tiesOf(), options);
+      forgetSurvey();
       eraseProgressOf(progress.sessionId);
       clearDraft();
       markCompleted(progress.sessionId);

@@ -1,35 +1,56 @@
+import { loadConfirmation } from '@concierge/contract/confirmation';
 import { sessionIdRule, uuidRule } from '@concierge/contract/ids';
-import { useHydrated, useSearchParams } from '@concierge/kit';
-import { useEffect } from 'react';
+import { readSurveyToken } from '@concierge/contract/survey-link';
+import { useHydrated, useLocation, useNavigate, useSearchParams } from '@concierge/kit';
+import { useEffect, useState } from 'react';
+
+/** Which request a survey is for: tied to it by a token, only named by the address, or neither. */
+export interface SurveyRequest {
+  readonly token?: string;
+  readonly reference?: string;
+  readonly appointmentId?: string;
+}
 
 /**
- * The session and appointment in the address. If there is no valid session, one is made and put there, so that a
- * reload, a bookmark and Save Progress lead to the same survey.
+ * The session in the address, and the request that the survey is for. If there is no valid session, one is made and put
+ * there, so that a reload, a bookmark and Save Progress lead to the same survey.
  */
-export function useSurveyAddress(): { session: string | null; appointmentId: string | null } {
+export function useSurveyAddress(): { session: string | null; request: SurveyRequest } {
   const hydrated = useHydrated();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   // Composed HTML is the same for every query, so the first client render must ignore it too.
-  const session = hydrated ? idIn(params, 'session', sessionIdRule) : null;
-  const appointment = hydrated ? idIn(params, 'appointment_id', uuidRule) : null;
+  const session = hydrated ? (idIn(params, 'session', sessionIdRule) ?? null) : null;
   const missing = hydrated && session === null;
+  // What this tab keeps ends when the survey is sent, while the page still shows it.
+  const [kept, setKept] = useState<{ of: string; request: SurveyRequest }>();
+  const of = `${params}${hash}`;
+  if (hydrated && kept?.of !== of) setKept({ of, request: requestOf(params, hash) });
 
   useEffect(() => {
     if (!missing) return;
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set('session', crypto.randomUUID());
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [missing, setParams]);
+    const next = new URLSearchParams(params);
+    next.set('session', crypto.randomUUID());
+    navigate({ search: `?${next}`, hash }, { replace: true, preventScrollReset: true });
+  }, [missing, params, hash, navigate]);
 
-  return { session, appointmentId: appointment?.toLowerCase() ?? null };
+  return { session, request: kept?.request ?? {} };
 }
 
-function idIn(params: URLSearchParams, name: string, rule: RegExp): string | null {
+/** The request of the link's token, or of this tab's own booking, unless the address names another. */
+function requestOf(params: URLSearchParams, hash: string): SurveyRequest {
+  const named = idIn(params, 'appointment_id', uuidRule)?.toLowerCase();
+  const { id, surveyToken = '' } = loadConfirmation() ?? {};
+  const own = named === undefined || named === id ? surveyToken : '';
+  for (const token of [hash.slice(1), own]) {
+    const read = readSurveyToken(token);
+    if (read) return { token, reference: read.reference };
+  }
+  return named === undefined ? {} : { appointmentId: named };
+}
+
+function idIn(params: URLSearchParams, name: string, rule: RegExp): string | undefined {
   const id = params.get(name) ?? '';
-  return rule.test(id) ? id : null;
+  return rule.test(id) ? id : undefined;
 }

@@ -1,0 +1,47 @@
+import { limits } from '@concierge/contract/limits';
+import { cn, useHydrated } from '@concierge/kit';
+import { TextField } from '@concierge/kit/forms';
+import type { Ref } from 'react';
+import type { SurveyRequest } from './use-survey-address';
+
+interface RequestNoteProps {
+  request: SurveyRequest;
+  /** The box for a reference, if the survey is tied to no request. */
+  box: Ref<HTMLInputElement>;
+  error: string | undefined;
+}
+
+/** Says which request the survey is for. One that is tied to none takes a reference, which people then check. */
+export function RequestNote({ request, box, error }: RequestNoteProps) {
+  const hydrated = useHydrated();
+  if (request.token)
+    return (
+      <p className="text-base text-ink">
+        This survey is for your request{' '}
+        <strong className="whitespace-nowrap font-semibold">{`${request.reference}.`}</strong>
+      </p>
+    );
+  return (
+    <div className="grid gap-3 rounded-card bg-sand p-4">
+      {/* Has its place from the start, so that nothing moves, but isn't known before the page is hydrated. */}
+      <p className={cn('text-sm text-ink', !hydrated && 'invisible')}>
+        This survey isn’t tied to a request. To tie it to yours, open it from your confirmation email. Or tell
+        us your reference, and our team will check it with you.
+      </p>
+      <TextField
+        ref={box}
+        name="claimed_reference"
+        label={
+          <>
+            Your reference <span className="font-normal text-muted">(optional)</span>
+          </>
+        }
+        error={error}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={limits.referenceChars}
+      />
+    </div>
+  );
+}

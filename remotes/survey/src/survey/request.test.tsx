@@ -1,0 +1,110 @@
+import { saveConfirmation } from '@concierge/contract/confirmation';
+import { renderPage } from '@concierge/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  answerCalls,
+  button,
+  createdResponse,
+  errorResponse,
+  expectThankYouPage,
+  fillIn,
+  newSession,
+  resetBrowser,
+  Site,
+  write,
+} from './test-support';
+
+const id = '0b5ab7a5-5a34-4fd1-9a5c-6a4d2c1f9b11';
+const token = `K7M-4QXP.${id}.${'s'.repeat(43)}`;
+let { at } = newSession();
+
+beforeEach(() => {
+  resetBrowser();
+  ({ at } = newSession());
+});
+
+const forRequest = () => screen.findByText(/^This survey is for your request K7M-4QXP\./);
+const untied = () => screen.queryByText(/^This survey isn’t tied to a request\./);
+const reference = () => screen.getByRole('textbox', { name: /^Your reference/ });
+
+async function complete() {
+  await userEvent.click(button('Complete Survey'));
+  await expectThankYouPage();
+}
+
+describe('a survey', () => {
+  it('opened by the link in a confirmation says its request’s reference, and is sent with the link’s token', async () => {
+    const sent = answerCalls(createdResponse);
+    await fillIn(`${at}#${token}`);
+    expect(await forRequest()).toBeVisible();
+    expect(untied()).toBeNull();
+    await complete();
+    expect(sent[0]?.body).toMatchObject({ request_token: token });
+    expect(sent[0]?.body).not.toHaveProperty('appointment_request_id');
+  });
+
+  it('after a booking in this tab is for that request, once', async () => {
+    const sent = answerCalls(createdResponse);
+    saveConfirmation('appointment', id, 'K7M-4QXP', token);
+    await fillIn(at);
+    expect(await forRequest()).toBeVisible();
+    await complete();
+    expect(sent[0]?.body).toMatchObject({ request_token: token });
+    expect(screen.getByText('K7M-4QXP')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Answer the survey' })).toBeNull();
+  });
+
+  it('whose address names another request than this tab’s is tied to neither', async () => {
+    const sent = answerCalls(createdResponse);
+    saveConfirmation('appointment', id, 'K7M-4QXP', token);
+    const other = id.replace('0b', '1c');
+    await fillIn(`${at}&appointment_id=${other}`);
+    expect(untied()).toBeVisible();
+    await complete();
+    expect(sent[0]?.body).toMatchObject({ appointment_request_id: other });
+    expect(sent[0]?.body).not.toHaveProperty('request_token');
+  });
+
+  it('opened directly says that it is tied to nothing, and takes a reference', async () => {
+    const sent = answerCalls(createdResponse);
+    await fillIn(at);
+    expect(untied()).toBeVisible();
+    await write(reference(), 'k7m 4qxp');
+    await complete();
+    expect(sent[0]?.body).toMatchObject({ claimed_reference: 'k7m 4qxp' });
+  });
+
+  it('asks again for a reference that can’t be one', async () => {
+    const sent = answerCalls(createdResponse);
+    await fillIn(at);
+    await write(reference(), 'mine');
+    await userEvent.click(button('Complete Survey'));
+    expect(reference()).toHaveFocus();
+    expect(reference()).toHaveAccessibleDescription(/such as K7M-4QXP/);
+    expect(sent).toEqual([]);
+    await userEvent.clear(reference());
+    await complete();
+    expect(sent[0]?.body).not.toHaveProperty('claimed_reference');
+  });
+
+  it('loses no answers if its link was changed on the way: it goes as one that names the request', async () => {
+    const sent = answerCalls(
+      errorResponse(400, 'validation_failed', { request_token: 'This appointment is not known' }),
+      createdResponse,
+    );
+    await fillIn(`${at}#${token}`);
+    await complete();
+    expect(sent[1]?.body).toMatchObject({ claimed_reference: 'K7M-4QXP' });
+    expect(sent[1]?.body).not.toHaveProperty('request_token');
+  });
+});
+
+it('a skipped survey can be reached again from the thank-you page, where it was left', async () => {
+  saveConfirmation('appointment', id, 'K7M-4QXP', token);
+  renderPage(Site, '/thank-you?type=contact');
+  const link = await screen.findByRole('link', { name: 'Answer the survey' });
+  const { at: booked } = JSON.parse(sessionStorage.getItem('concierge.confirmation') ?? '{}');
+  await waitFor(() => expect(link).toHaveAttribute('href', `/patient-survey?session=${booked}`));
+});
