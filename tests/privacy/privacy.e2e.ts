@@ -111,7 +111,7 @@ test('what a patient answers ends up only in the survey', async ({ page, context
   for (const [key, word] of details) {
     while (!(await survey.choice(key, 'Yes').isVisible())) await survey.next();
     await survey.answer(key, key === 'gets_adequate_sleep' ? 'No' : 'Yes');
-    await survey.details(key).fill(word);
+    await survey.addDetails(key, word);
   }
   await survey.notes.fill(notes);
   await survey.button('Save Progress').click();

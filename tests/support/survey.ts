@@ -34,6 +34,12 @@ export class Survey {
   choice(key: SurveyKey, answer: Answer): Locator {
     return this.question(key).getByRole('radio', { name: answer, exact: true });
   }
+  moreOf(key: SurveyKey): Locator {
+    return this.page
+      .locator('details')
+      .filter({ has: this.details(key) })
+      .locator('summary');
+  }
   details(key: SurveyKey): Locator {
     return this.page.locator(`textarea[name="${key}_details"]`);
   }
@@ -48,6 +54,13 @@ export class Survey {
     return this.page
       .getByRole('alert')
       .filter({ hasText: 'We already have different answers from this link' });
+  }
+
+  /** Opens the box for details, unless an answer did, and fills it in. */
+  async addDetails(key: SurveyKey, text: string): Promise<void> {
+    const box = this.details(key);
+    if (!(await box.isVisible())) await this.moreOf(key).click();
+    await box.fill(text);
   }
 
   async answer(key: SurveyKey, answer: Answer): Promise<void> {

@@ -51,7 +51,7 @@ const controls: Readonly<Record<string, Control>> = {
     path: '/contact',
     first: (page) => new BookingForm(page, 'appointment').fillRequired(visitor()),
     tapped: (page) => new BookingForm(page, 'appointment').submit,
-    appears: (page) => expect(page).toHaveURL(/\/patient-survey\?session=\d+&appointment_id=/),
+    appears: (page) => expect(page).toHaveURL(/\/patient-survey\?session=\d+/),
   },
   'an answer of the survey': {
     path: surveyAddress(newSession()),

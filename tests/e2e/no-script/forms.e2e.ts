@@ -12,7 +12,7 @@ test.use({ javaScriptEnabled: false, expected: /status of 400/ });
 const forms = [
   {
     kind: 'appointment',
-    next: /\/patient-survey\?session=\d+&appointment_id=[\w-]{36}#consultation-received$/,
+    next: /\/patient-survey\?session=\d+#consultation-received$/,
     stored: 'appointments',
     received: notices.appointmentReceived,
   },

@@ -11,8 +11,8 @@ import { expect, test } from '../../support/test';
 test('details go with either answer; answers survive other sections and pages', async ({ page }) => {
   const survey = await Survey.open(page);
   const details = survey.details('has_diabetes');
+  await survey.addDetails('has_diabetes', 'Since 2019');
   await expect(details).toHaveAccessibleName(/^Additional details/);
-  await details.fill('Since 2019');
   await survey.answer('has_diabetes', 'No');
   await expect(details).toBeVisible();
   await survey.answer('has_diabetes', 'Yes');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { notices } from '@concierge/contract/messages';
 import { surveyKeys } from '@concierge/contract/survey-questions';
 import { expectNotice } from '../../support/notices';
+import { siteFacts } from '../../support/site-facts';
 import { newSession, Survey, surveyAddress } from '../../support/survey';
 import { expect, test } from '../../support/test';
 
@@ -28,10 +29,10 @@ test('what a patient writes is in no email, text message, log or URL after succe
   const session = newSession();
   const survey = await Survey.open(page, session);
   await survey.answer('has_diabetes', 'Yes');
-  await survey.details('has_diabetes').fill(secrets[0] ?? '');
+  await survey.addDetails('has_diabetes', secrets[0] ?? '');
   await survey.goToLast();
   await survey.answer('seeking_specific_treatment', 'Yes');
-  await survey.details('seeking_specific_treatment').fill(secrets[1] ?? '');
+  await survey.addDetails('seeking_specific_treatment', secrets[1] ?? '');
   await survey.notes.fill(secrets[2] ?? '');
 
   await inbox.fault('dynamodb', 'error');
@@ -59,7 +60,10 @@ test('what a patient writes is in no email, text message, log or URL after succe
     expect(addresses.join('\n'), 'addresses').not.toContain(secret);
   }
   for (const line of await lines()) for (const key of surveyKeys) expect(line).not.toContain(key);
-  expect(await inbox.outbox(), 'nothing is sent about a survey').toEqual({ emails: [], sms: [] });
+  const { emails, sms } = await inbox.outbox();
+  expect(sms, 'no text is about a survey').toEqual([]);
+  const { practiceEmail } = siteFacts.notifications;
+  for (const { to } of emails) expect(to, 'only the practice is told').toBe(practiceEmail);
 });
 
 test.describe('with scripts off', () => {

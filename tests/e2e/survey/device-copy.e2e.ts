@@ -17,7 +17,7 @@ const stored = (page: Page): Promise<string> =>
 async function saved(page: Page, session: string): Promise<Survey> {
   const survey = await Survey.open(page, session);
   await survey.answer('has_diabetes', 'Yes');
-  await survey.details('has_diabetes').fill(note);
+  await survey.addDetails('has_diabetes', note);
   await survey.next();
   await survey.answer('uses_tobacco', 'No');
   await survey.button('Save Progress').click();

@@ -17,5 +17,8 @@ test('on a phone, the whole survey is at most 7 screens long, and progress stays
     await expect.soft(page.getByRole('progressbar')).toBeInViewport();
     await expect.soft(page.getByText(`Section ${index + 1} of 3`)).toBeInViewport();
   }
-  expect(screens.reduce((sum, one) => sum + one, 0), screens.join(' + ')).toBeLessThanOrEqual(7);
+  expect(
+    screens.reduce((sum, one) => sum + one, 0),
+    screens.join(' + '),
+  ).toBeLessThanOrEqual(7);
 });

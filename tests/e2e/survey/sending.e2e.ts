@@ -24,9 +24,9 @@ test("one row, exactly in the specification's shape", async ({ page, inbox }) =>
   const session = newSession();
   const survey = await Survey.open(page, session);
   await survey.answer('has_diabetes', 'Yes');
-  await survey.details('has_diabetes').fill('  Type 2 <b>since</b> 2019 ');
+  await survey.addDetails('has_diabetes', '  Type 2 <b>since</b> 2019 ');
   const answers = await survey.answerAll();
-  await survey.details('interested_nutrition_counseling').fill('Once a month');
+  await survey.addDetails('interested_nutrition_counseling', 'Once a month');
   await survey.notes.fill('I travel <script>a lot</script>in May.');
   await survey.button('Complete Survey').dblclick();
   await expectNotice(page, notices.surveyCompleted);
@@ -63,7 +63,7 @@ test('the appointment in the URL is stored; a cleared answer is null, and its de
   expect((await new Api(runningSite.origin).insert('appointment', booking)).status).toBe(201);
   const survey = await Survey.open(page, newSession(), booking.id);
   await survey.answer('has_diabetes', 'Yes');
-  await survey.details('has_diabetes').fill('Not sure');
+  await survey.addDetails('has_diabetes', 'Not sure');
   await page.getByRole('button', { name: /^Clear answer/ }).click();
   await survey.goToLast();
   await survey.button('Complete Survey').click();
@@ -102,7 +102,7 @@ test('DynamoDB broken, then a lost response, then recovery: nothing is lost, and
 }) => {
   const survey = await Survey.open(page);
   const answers = await survey.answerAll();
-  await survey.details('seeking_specific_treatment').fill('Migraine');
+  await survey.addDetails('seeking_specific_treatment', 'Migraine');
   await survey.notes.fill('After 5 pm, please.');
   await inbox.fault('dynamodb', 'error');
   await survey.button('Complete Survey').click();

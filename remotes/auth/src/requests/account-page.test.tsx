@@ -195,3 +195,14 @@ describe('when somebody else signs in in another tab', () => {
     expect(screen.queryByText('K7M-4QXP')).toBeNull();
   });
 });
+
+it('leads to the survey of a request that has none, by the link that ties it to the request', async () => {
+  const survey_token = `K7M-4QXP.${message.id}.${'s'.repeat(43)}`;
+  const request = { ...message, kind: 'appointment', survey_token };
+  fetchMock.mockImplementation(async () => jsonResponse({ requests: [request] }));
+  await open();
+  expect(await screen.findByRole('link', { name: 'Answer the survey' })).toHaveAttribute(
+    'href',
+    `/patient-survey?session=${Date.parse(request.created_at)}#${survey_token}`,
+  );
+});

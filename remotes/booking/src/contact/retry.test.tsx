@@ -1,9 +1,9 @@
+import { loadConfirmation } from '@concierge/contract/confirmation';
 import { site } from '@concierge/kit';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, paths, startServer } from '../testing/server';
 import {
-  address,
   expectFailure,
   expectSuccess,
   fillIn,
@@ -132,13 +132,14 @@ describe('when something fails', () => {
 
   it('finishes a record that the browser posted before the script loaded', async () => {
     const posted = '0b5ab7a5-5a34-8fd1-aa5c-6a4d2c1f9b11';
-    server.answer(paths.appointment, () => Response.json({ id: posted, reference: 'K7M-4QXP' }));
+    const surveyToken = `K7M-4QXP.${posted}.${'s'.repeat(43)}`;
+    server.answer(paths.appointment, () => Response.json({ id: posted, reference: 'K7M-4QXP', surveyToken }));
     visit();
     await fillIn();
     await press();
     await expectSuccess();
     expect(functions.map((path) => server.to(path)[0]?.body.requestId)).toEqual([posted, posted, posted]);
-    expect(address()).toContain(`appointment_id=${posted}`);
+    expect(loadConfirmation()).toMatchObject({ id: posted, reference: 'K7M-4QXP', surveyToken });
   });
 
   it('inserts a record again under the same id when the server does not know it', async () => {

@@ -98,13 +98,13 @@ describe('a booking that this tab sent', () => {
     renderPage(ThankYouPage, '/thank-you?type=contact&name=Ada#message-sent');
     expect(await screen.findByText(/We'll respond within 24-48 hours\./)).toBeVisible();
     expect(screen.getByText(/You can expect a response within 24-48 hours\./)).toBeVisible();
-    expect(screen.queryByText(/Your reference/)).toBeNull();
+    expect(screen.queryByText(/Your reference is/)).toBeNull();
   });
 
   it('is not confirmed above the survey of another booking, nor after a day', () => {
     saveConfirmation('appointment', id, 'K7M-4QXP');
     const other = renderPage(SurveyPage, `${address}&appointment_id=${id.replace('0b', '1c')}`);
-    expect(screen.queryByText(/Your reference/)).toBeNull();
+    expect(screen.queryByText(/Your reference is/)).toBeNull();
     other.unmount();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3600 * 1000 });
     renderPage(SurveyPage, ofThisBooking);

@@ -89,7 +89,9 @@ function NextSteps({ confirmation: { kind, reference, surveyToken, at } }: { con
         <p>
           Your reference is <strong className="whitespace-nowrap font-semibold">{reference}</strong>.
         </p>
-      ) : null}
+      ) : (
+        <p>Your reference is in the email that confirms it.</p>
+      )}
       {kind === 'appointment' ? (
         <>
           <ol className="grid list-decimal gap-1 pl-5">

@@ -45,7 +45,7 @@ export function QuestionField({ name, answer, details, dispatch }: QuestionField
   };
 
   return (
-    <div ref={box} className="border-t border-rule py-4 print:py-2">
+    <div ref={box} className="border-t border-rule py-2 sm:py-4 print:py-2">
       <div className="group relative grid gap-2">
         <ChoiceGroup
           label={<span className="text-lg text-ink">{text}</span>}

@@ -9,24 +9,20 @@ interface RequestNoteProps {
   /** The box for a reference, if the survey is tied to no request. */
   box: Ref<HTMLInputElement>;
   error: string | undefined;
+  hidden: boolean;
 }
 
 /** Says which request the survey is for. One that is tied to none takes a reference, which people then check. */
-export function RequestNote({ request, box, error }: RequestNoteProps) {
+export function RequestNote({ request, box, error, hidden }: RequestNoteProps) {
   const hydrated = useHydrated();
   if (request.token)
-    return (
-      <p className="text-base text-ink">
-        This survey is for your request{' '}
-        <strong className="whitespace-nowrap font-semibold">{`${request.reference}.`}</strong>
-      </p>
-    );
+    return <p className="text-base text-ink">{`This survey is for your request ${request.reference}.`}</p>;
   return (
-    <div className="grid gap-3 rounded-card bg-sand p-4">
+    <div className={cn('grid gap-3 rounded-card bg-sand p-4', hidden && 'hidden')}>
       {/* Has its place from the start, so that nothing moves, but isn't known before the page is hydrated. */}
       <p className={cn('text-sm text-ink', !hydrated && 'invisible')}>
-        This survey isn’t tied to a request. To tie it to yours, open it from your confirmation email. Or tell
-        us your reference, and our team will check it with you.
+        This survey isn’t tied to a request. Open it from your confirmation email to tie it to yours, or give
+        your reference. Our team will check it with you.
       </p>
       <TextField
         ref={box}

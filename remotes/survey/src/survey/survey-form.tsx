@@ -55,7 +55,7 @@ export function SurveyForm({ survey, request, onDone }: SurveyFormProps) {
     const claimed = claim.current?.value.trim();
     const isWrong = Boolean(claimed) && !referenceRule.test(spellReference(claimed ?? ''));
     setClaimError(isWrong ? `${fieldMessages.reference}. Or leave it empty.` : undefined);
-    if (isWrong) claim.current?.focus();
+    if (isWrong) dispatch({ type: 'moved', by: -progress.currentSection });
     else if (empty && !emptyConfirmed.current) setEmptyAttempts((count) => count + 1);
     else void submit(progress);
   };
@@ -63,6 +63,10 @@ export function SurveyForm({ survey, request, onDone }: SurveyFormProps) {
     emptyConfirmed.current = true;
     void submit(progress);
   };
+
+  useEffect(() => {
+    if (claimError) claim.current?.focus();
+  }, [claimError]);
 
   const save = () => {
     showToast(survey.save() ? { ...notices.surveySaved, tone: 'success' } : notSaved);
@@ -81,7 +85,7 @@ export function SurveyForm({ survey, request, onDone }: SurveyFormProps) {
 
   return (
     <FormScope id="survey">
-      <RequestNote request={request} box={claim} error={claimError} />
+      <RequestNote request={request} box={claim} error={claimError} hidden={progress.currentSection > 0} />
       <RestoredNote copy={survey.copy} />
       <SurveyProgressBar answered={answeredCount(progress)} section={progress.currentSection} />
       {/* Scripts send the answers. If the browser ever submits the form itself, `post` keeps them out of the URL. */}
@@ -91,12 +95,16 @@ export function SurveyForm({ survey, request, onDone }: SurveyFormProps) {
         autoComplete="off"
         onFocus={preloadSubmit}
         onSubmit={(event) => event.preventDefault()}
-        className="rounded-card border border-rule bg-white px-4 pt-6 pb-4 shadow-soft sm:px-8 sm:pt-8 sm:pb-8"
+        className="rounded-card border border-rule bg-white px-4 pt-4 pb-4 shadow-soft sm:px-8 sm:pt-8 sm:pb-8"
       >
-        <h2 ref={heading} tabIndex={-1} className="scroll-mt-28 pb-6 font-display text-2xl text-ink">
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-36 pb-3 font-display sm:pb-6 text-2xl text-ink">
           {section.title}
         </h2>
-        <fieldset disabled={sending} className="min-w-0" aria-label={section.title}>
+        <fieldset
+          disabled={sending}
+          className="min-w-0 **:[input]:scroll-mt-40 **:[textarea]:scroll-mt-40"
+          aria-label={section.title}
+        >
           {section.keys.map((key) => (
             <QuestionField
               key={key}
@@ -125,7 +133,7 @@ export function SurveyForm({ survey, request, onDone }: SurveyFormProps) {
             </div>
           ) : null}
         </fieldset>
-        <div className="grid gap-4 border-t border-rule pt-6">
+        <div className="grid gap-4 border-t border-rule pt-4">
           <div className="flex flex-wrap justify-between gap-3">
             {progress.currentSection > 0 ? (
               <Button variant="outline" size="lg" disabled={sending} onClick={() => move(-1)}>

@@ -31,9 +31,11 @@ function Survey({ session, request }: SurveyProps) {
   // Unsent answers in this tab stay visible, whatever another tab has sent.
   const completed = useCompleted(session) && survey.empty;
   const navigate = useNavigate();
+  // What is said before the first question is said once.
+  const begins = survey.progress.currentSection === 0;
 
   return (
-    <div className="mx-auto grid max-w-form gap-8 px-6 py-12 md:py-18">
+    <div className="mx-auto grid max-w-form gap-4 px-6 py-6 sm:gap-8 md:py-18">
       <ConfirmationMessage
         kind="appointment"
         id={request.appointmentId}
@@ -41,7 +43,7 @@ function Survey({ session, request }: SurveyProps) {
       />
       <header className="grid gap-3">
         <PageHeading className="font-display text-hero tracking-tight text-ink">Patient Survey</PageHeading>
-        {completed ? null : (
+        {completed || !begins ? null : (
           <p className="max-w-prose text-base text-muted">
             Eighteen short questions help your physician prepare for your first conversation. Skip any you’d
             rather not answer. It takes about five minutes.
@@ -57,7 +59,7 @@ function Survey({ session, request }: SurveyProps) {
               The survey needs JavaScript. You can also answer these questions when we first talk.
             </p>
           </noscript>
-          <div className="grid gap-8 noscript:hidden">
+          <div className="grid gap-4 sm:gap-8 noscript:hidden">
             <SurveyForm
               survey={survey}
               request={request}
@@ -66,7 +68,7 @@ function Survey({ session, request }: SurveyProps) {
                 navigate('/thank-you?type=survey', { replace: true });
               }}
             />
-            <PrivacyNote />
+            {begins ? <PrivacyNote /> : null}
           </div>
           <p>
             <Link
