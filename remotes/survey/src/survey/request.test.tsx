@@ -10,6 +10,7 @@ import {
   errorResponse,
   expectThankYouPage,
   fillIn,
+  goToLastSection,
   newSession,
   resetBrowser,
   Site,
@@ -52,7 +53,7 @@ describe('a survey', () => {
     expect(await forRequest()).toBeVisible();
     await complete();
     expect(sent[0]?.body).toMatchObject({ request_token: token });
-    expect(screen.getByText('K7M-4QXP')).toBeVisible();
+    expect(await screen.findByText('K7M-4QXP')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Answer the survey' })).toBeNull();
   });
 
@@ -85,6 +86,7 @@ describe('a survey', () => {
     expect(reference()).toHaveAccessibleDescription(/such as K7M-4QXP/);
     expect(sent).toEqual([]);
     await userEvent.clear(reference());
+    await goToLastSection();
     await complete();
     expect(sent[0]?.body).not.toHaveProperty('claimed_reference');
   });

@@ -167,11 +167,23 @@ export function SurveyForm({ survey, request, onDone }: SurveyFormProps) {
         </div>
       </form>
       <div className="grid gap-2">
-        <div className="flex flex-wrap gap-3">
-          <ReplayedButton variant="secondary" ready={survey.begun} disabled={sending} onClick={save}>
+        <div className="flex flex-wrap gap-2 sm:gap-3">
+          <ReplayedButton
+            variant="secondary"
+            className="px-4"
+            ready={survey.begun}
+            disabled={sending}
+            onClick={save}
+          >
             Save Progress
           </ReplayedButton>
-          <ReplayedButton variant="ghost" ready={survey.begun} disabled={sending} onClick={erase}>
+          <ReplayedButton
+            variant="ghost"
+            className="px-3"
+            ready={survey.begun}
+            disabled={sending}
+            onClick={erase}
+          >
             Erase from this device
           </ReplayedButton>
         </div>

@@ -36,11 +36,13 @@ function Survey({ session, request }: SurveyProps) {
 
   return (
     <div className="mx-auto grid max-w-form gap-4 px-6 py-6 sm:gap-8 md:py-18">
-      <ConfirmationMessage
-        kind="appointment"
-        id={request.appointmentId}
-        picture={<DoorwayDrawing className="mx-auto mb-6 h-28 w-auto overflow-visible text-pine" />}
-      />
+      {begins ? (
+        <ConfirmationMessage
+          kind="appointment"
+          id={request.appointmentId}
+          picture={<DoorwayDrawing className="mx-auto mb-6 h-28 w-auto overflow-visible text-pine" />}
+        />
+      ) : null}
       <header className="grid gap-3">
         <PageHeading className="font-display text-hero tracking-tight text-ink">Patient Survey</PageHeading>
         {completed || !begins ? null : (
