@@ -17,6 +17,8 @@ const section = (index: number): Target => ({
   name: surveySections[index]?.title ?? '',
 });
 const details = { role: 'textbox', name: /Additional details.*diabetes/ } as const;
+/** Of the button that adds details: the part that only screen readers see. */
+const addDetails: Target = { text: /^to “Do you have diabetes/ };
 const loading: Target = { text: /^One moment\. This page is still loading\./ };
 
 test.describe('survey: begun before its script has arrived', () => {
@@ -47,6 +49,7 @@ test.describe('survey: begun before its script has arrived', () => {
     await visitor.checks(choice(/diabetes/, 'Yes'));
     // This must not send the form.
     await visitor.pressesEnterOn(choice(/diabetes/, 'Yes'));
+    await visitor.clicks(addDetails);
     await visitor.types(details, 'Since 2019');
     await visitor.clicks(button('Next'));
     await visitor.sees(loading);

@@ -33,10 +33,9 @@ export function QuestionField({ name, answer, details, dispatch }: QuestionField
     if (typed && !details) dispatch({ type: 'elaborated', key: name, text: typed });
   }, [name, answer, details, dispatch]);
 
-  // Only opens them: an answer that changes hides nothing.
   useLayoutEffect(() => {
-    if ((answer || details) && more.current) more.current.open = true;
-  }, [answer, details]);
+    if (details && more.current) more.current.open = true;
+  }, [details]);
 
   const clear = () => {
     dispatch({ type: 'cleared', key: name });
@@ -60,9 +59,12 @@ export function QuestionField({ name, answer, details, dispatch }: QuestionField
           // The form says so for everything else in it: the browser keeps no answers.
           autoComplete="off"
           value={answer === undefined ? null : answer ? 'yes' : 'no'}
-          onChange={(event) =>
-            dispatch({ type: 'answered', key: name, answer: event.currentTarget.value === 'yes' })
-          }
+          onChange={(event) => {
+            const yes = event.currentTarget.value === 'yes';
+            dispatch({ type: 'answered', key: name, answer: yes });
+            // Not for answers from before hydration, where it would move what is on screen.
+            if (yes && more.current) more.current.open = true;
+          }}
         />
         {hydrated && answer === undefined ? null : (
           // Has its place below an answer from the start, so that nothing moves once the button works.
@@ -82,7 +84,7 @@ export function QuestionField({ name, answer, details, dispatch }: QuestionField
         }}
       >
         <summary className="relative ml-auto flex min-h-12 w-fit cursor-pointer list-none items-center text-sm font-semibold text-pine underline underline-offset-4 [&::-webkit-details-marker]:hidden">
-          Add details <span className="sr-only">to “{text}”</span>
+          Add details <span className="sr-only">{`to “${text}”`}</span>
         </summary>
         <TextAreaField
           label={
