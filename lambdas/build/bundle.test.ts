@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { endpoints, functionRows } from '@concierge/contract/endpoints';
 import { afterAll, describe, expect, it } from 'vitest';
+import { testOpeningHours } from '../core/testing/test-environment';
 import { bundleFunctions } from './bundle';
 import { byTable, type FunctionResources, functionEnvironment } from './environment';
 
@@ -26,7 +27,7 @@ const resources: FunctionResources = {
       MAIL_SENDER: 'care@hearthside.example',
       PRACTICE_EMAIL: 'front-desk@hearthside.example',
       PRACTICE_SMS: '+15550100199',
-      PRACTICE_TIME_ZONE: 'America/New_York',
+      OPENING_HOURS: testOpeningHours,
     },
     retention: { RETENTION_DAYS: 730 },
     accountMails: {

@@ -1,3 +1,4 @@
+import { openingHoursText } from '@concierge/contract/promised-time';
 import type { SiteFacts } from '../src/site.ts';
 
 /** Vite's `define` with the kit's site facts. Visitors must not see who gets the practice's mail, nor the stage. */
@@ -6,7 +7,8 @@ export function siteFacts({
   stage: _stage,
   ...facts
 }: SiteFacts & { readonly notifications?: unknown; readonly stage?: unknown }): { CONCIERGE_SITE: string } {
-  return { CONCIERGE_SITE: JSON.stringify(facts) };
+  const supportPhone = { ...facts.supportPhone, hours: openingHoursText(facts.openingHours) };
+  return { CONCIERGE_SITE: JSON.stringify({ ...facts, supportPhone }) };
 }
 
 /** The facts in a remote's tests: a remote takes its facts from the kit, and knows no real practice. */
@@ -15,6 +17,15 @@ export const sampleSite: SiteFacts = {
   origin: 'https://practice.example',
   supportEmail: 'care@practice.example',
   supportPhone: { display: '(800) 555-0100', e164: '+18005550100' },
+  openingHours: {
+    timeZone: 'America/New_York',
+    monday: ['09:00', '18:00'],
+    tuesday: ['09:00', '18:00'],
+    wednesday: ['09:00', '18:00'],
+    thursday: ['09:00', '18:00'],
+    friday: ['09:00', '18:00'],
+    holidays: [],
+  },
   footerYear: 2025,
   serviceAreas: ['NY', 'TX'],
   visitAreas: ['NY'],
