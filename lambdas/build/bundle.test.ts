@@ -57,7 +57,7 @@ const startBudgets: Readonly<Record<string, number>> = {
   'create-appointment-request': 350,
   'create-contact-form-submission': 350,
   'send-confirmation-email': 372,
-  'send-notification-email': 365,
+  'send-notification-email': 368,
   'send-sms-notification': 352,
   'send-pending-notifications': 430,
   'send-account-mail': 620,

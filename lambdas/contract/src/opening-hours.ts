@@ -14,6 +14,6 @@ export const openingHoursSchema = z.strictObject({
   friday: hours,
   saturday: hours,
   sunday: hours,
-  holidays: z.array(z.iso.date()),
+  holidays: z.array(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'must be a date such as "2026-12-25"'))),
 });
 export type OpeningHours = z.infer<typeof openingHoursSchema>;
