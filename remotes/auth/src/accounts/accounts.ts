@@ -15,7 +15,6 @@ import {
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
 import { type Details, detailsFromClaims } from './details';
 import { AccountError, isUnreachable, messageOf, nameOf, wrongPassword } from './failures';
-import { rememberSignUp } from './remembered-sign-up';
 
 /*
  * Everything that touches Amplify. Import it only through `loadAccounts`, so that pages don't wait for Amplify.
@@ -113,7 +112,6 @@ export async function signIn(email: string, password: string): Promise<void> {
 export async function signUp(email: string, password: string): Promise<string> {
   const username = crypto.randomUUID();
   await signUpWithAmplify({ username, password, options: { userAttributes: { email } } });
-  rememberSignUp(username);
   return username;
 }
 
