@@ -1,4 +1,3 @@
-import { openingHoursText } from '@concierge/contract/promised-time';
 import type { SiteFacts } from '../src/site.ts';
 
 /** Vite's `define` with the kit's site facts. Visitors must not see who gets the practice's mail, nor the stage. */
@@ -7,8 +6,7 @@ export function siteFacts({
   stage: _stage,
   ...facts
 }: SiteFacts & { readonly notifications?: unknown; readonly stage?: unknown }): { CONCIERGE_SITE: string } {
-  const supportPhone = { ...facts.supportPhone, hours: openingHoursText(facts.openingHours) };
-  return { CONCIERGE_SITE: JSON.stringify({ ...facts, supportPhone }) };
+  return { CONCIERGE_SITE: JSON.stringify(facts) };
 }
 
 /** The facts in a remote's tests: a remote takes its facts from the kit, and knows no real practice. */
