@@ -8,7 +8,6 @@ import { useLateFonts } from './fonts/late-fonts';
 import { useAfterNavigation } from './navigation/after-navigation';
 import { LoadState } from './page/load-state';
 import { Page } from './page/page';
-import { ToastRegion } from './toasts/toast-region';
 
 function AfterNavigation() {
   useAfterNavigation();
@@ -47,7 +46,6 @@ export function App() {
         <Footer />
         <LateAssistant />
       </div>
-      <ToastRegion />
       <AfterNavigation />
       <BackgroundTasks />
     </>

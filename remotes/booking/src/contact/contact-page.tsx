@@ -21,7 +21,7 @@ export function ContactPage() {
         <Hero />
       </Static>
       <div className="border-y border-rule bg-sand">
-        <div className="mx-auto grid max-w-page grid-cols-1 gap-12 px-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] lg:py-18">
+        <div className="mx-auto grid max-w-page grid-cols-1 gap-12 px-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,44rem)_minmax(14rem,1fr)] lg:py-18">
           <Forms />
           <Static className="flex flex-col gap-8 lg:sticky lg:top-28 lg:self-start">
             <ContactCards />
