@@ -1,0 +1,37 @@
+/*
+ * What tools of visitors do to a page, in functions that run in it.
+ */
+
+/** A password manager or writing aid: puts an element of its own beside each field. */
+export function insertBesideFields(): void {
+  for (const field of document.querySelectorAll('main :is(input, select, textarea)')) {
+    const own = document.createElement('writing-aid');
+    own.textContent = '✎';
+    field.after(own);
+  }
+}
+
+/** A translator: wraps each text in two elements of its own. */
+export function wrapTexts(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: ChildNode[] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    const parent = text.parentElement;
+    if (
+      text.textContent?.trim() &&
+      parent &&
+      !parent.closest('script, style, noscript, option, textarea, font')
+    )
+      texts.push(text as ChildNode);
+  }
+  for (const text of texts) {
+    const outer = document.createElement('font');
+    const inner = document.createElement('font');
+    text.replaceWith(outer);
+    outer.append(inner);
+    inner.append(text.textContent ?? '');
+  }
+}
+
+export const pageTools = { 'writing aid': insertBesideFields, translator: wrapTexts } as const;
