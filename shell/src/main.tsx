@@ -60,7 +60,7 @@ function start(root: HTMLElement): void {
       import('./federation/load-fill').then((later) => later.loadFill(loader, slot, served)),
   };
 
-  noteServed(root);
+  const elements = noteServed(root);
   // In a transition React hydrates in slices: no task is long, and a tap in between is handled.
   startTransition(() => {
     hydrateRoot(
@@ -84,7 +84,8 @@ function start(root: HTMLElement): void {
         // Reports the error as React does by default, and counts it as a hydration failure. Uncaught errors are counted
         // by the window's listener, errors that a page throws by its error boundary.
         onRecoverableError: (error) => {
-          reportFailure({ cause: 'hydration', error });
+          const replaced = elements.map((element) => (element.isConnected ? undefined : element));
+          reportFailure({ cause: 'hydration', error, replaced });
           reportError(error);
         },
       },
