@@ -35,3 +35,29 @@ export function wrapTexts(): void {
 }
 
 export const pageTools = { 'writing aid': insertBesideFields, translator: wrapTexts } as const;
+
+/** A translator that wraps each text in the moment that a script inserts it. Runs before the page's scripts. */
+export function rewriteTextsAtOnce(): void {
+  const wrap = (node: Node): void => {
+    if (!(node instanceof Text)) for (const child of [...node.childNodes]) wrap(child);
+    else if (
+      node.data.trim() &&
+      !/^(script|style|option|textarea|font)$/i.test(node.parentNode?.nodeName ?? '')
+    ) {
+      const own = document.createElement('font');
+      node.replaceWith(own);
+      own.textContent = node.data;
+    }
+  };
+  const { appendChild, insertBefore } = Node.prototype;
+  Node.prototype.appendChild = function <T extends Node>(node: T): T {
+    const appended = appendChild.call(this, node) as T;
+    wrap(appended);
+    return appended;
+  };
+  Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {
+    const inserted = insertBefore.call(this, node, before) as T;
+    wrap(inserted);
+    return inserted;
+  };
+}

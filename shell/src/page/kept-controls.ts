@@ -20,7 +20,7 @@ function fill(control: Control, from: Control): void {
   }
   if (('defaultValue' in from && from.value === from.defaultValue) || from.value === control.value) return;
   // React overrides the element's own property, and ignores events after its value was set there.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, from.value);
+  Reflect.set(Object.getPrototypeOf(control), 'value', from.value, control);
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 

@@ -32,7 +32,7 @@ export function Page() {
       <ChangeForm key={link} link={hydrated ? link : null} />
       <p className="text-base text-muted">
         Or call <PhoneLink className="whitespace-nowrap text-pine underline underline-offset-4" />
-        {site.supportPhone.hours ? `, ${site.supportPhone.hours}` : ''}.
+        <span>{site.supportPhone.hours ? `, ${site.supportPhone.hours}.` : '.'}</span>
       </p>
     </div>
   );

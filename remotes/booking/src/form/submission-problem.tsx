@@ -29,8 +29,10 @@ export function SubmissionProblem({ problem, button }: { problem: Problem; butto
   const link = 'font-semibold text-pine underline underline-offset-4 whitespace-nowrap';
   return (
     <FormAlert tone="error" title={title}>
-      {text(button)} You can also call <PhoneLink className={link} /> or write to{' '}
-      <EmailLink className={link} />.
+      <p>
+        {text(button)} You can also call <PhoneLink className={link} /> or write to{' '}
+        <EmailLink className={link} />.
+      </p>
       {problem === 'stale' ? (
         <Button variant="outline" className="mt-3 flex" onClick={() => window.location.reload()}>
           Reload this page

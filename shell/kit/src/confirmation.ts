@@ -1,0 +1,3 @@
+/** The parts of the contract that the shell needs to name what this tab sent. */
+export { loadConfirmation } from '@concierge/contract/confirmation';
+export { referenceInBrowser } from '@concierge/contract/reference';
