@@ -1,3 +1,4 @@
+import { pageEventsPath } from '@concierge/contract/page-event-kinds';
 import type { Page } from 'playwright/test';
 import { collectFailures, expectReported } from '../../isolation/failures';
 import { hold, shellScripts } from '../../support/hold';
@@ -14,10 +15,12 @@ async function releaseOf(origin: string): Promise<string> {
   return `${page?.remote}@${page?.version}`;
 }
 
-/** Provokes one more failure, and returns what has been reported once it is. */
-async function reportedWithOneMore(page: Page, release: string): Promise<string[] | undefined> {
+/** Provokes one more failure once the reporter has sent what it had, and returns all reported failures. */
+async function reportedWithOneMore(page: Page, sent: Promise<unknown>, release: string) {
+  await sent;
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => void Promise.reject(new Error('asked for')));
+  await page.waitForRequest(`**${pageEventsPath}`);
   await expectReported(page, release);
   return page.evaluate(() => window.failedReleases);
 }
@@ -26,13 +29,14 @@ for (const [tool, run] of Object.entries(pageTools)) {
   test(`what a ${tool} does to a page counts against no release`, async ({ page, runningSite }) => {
     const release = await releaseOf(runningSite.origin);
     await collectFailures(page);
+    const sent = page.waitForRequest(`**${pageEventsPath}`);
     const { release: arrive } = await hold(page, shellScripts);
     await page.goto('/contact', { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();
     await page.evaluate(run);
     arrive();
     await hydrated(page);
-    expect(await reportedWithOneMore(page, release)).toEqual([release]);
+    expect(await reportedWithOneMore(page, sent, release)).toEqual([release]);
   });
 }
 
@@ -42,6 +46,7 @@ test('a page that its release would render otherwise counts against the release'
 }) => {
   const release = await releaseOf(runningSite.origin);
   await collectFailures(page);
+  const sent = page.waitForRequest(`**${pageEventsPath}`);
   await page.route('/contact', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll('Questions', 'Other questions');
@@ -49,5 +54,5 @@ test('a page that its release would render otherwise counts against the release'
   });
   await page.goto('/contact');
   await hydrated(page);
-  expect(await reportedWithOneMore(page, release)).toEqual([release, release]);
+  expect(await reportedWithOneMore(page, sent, release)).toEqual([release, release]);
 });
