@@ -96,4 +96,52 @@ for (const [tool, run] of Object.entries(pageTools)) {
       await expect(form.getByRole('combobox').first()).not.toHaveValue('');
     });
   });
+
+  test.describe(`a ${tool} that comes while a form is filled in`, () => {
+    test('takes nothing from the forms of /contact, mistakes included', async ({ page }) => {
+      for (const kind of ['appointment', 'contact'] as const) {
+        const form = await BookingForm.open(page, kind);
+        const who = visitor({ phone: '12' });
+        await form.fillAll(who);
+        await page.evaluate(run);
+        await form.submit.click();
+        await expect(form.field('Phone Number')).toHaveAttribute('aria-invalid', 'true');
+        const { name, age, concern, message, email } = who;
+        expect(await form.values()).toMatchObject({ name, age, concern, message, email });
+      }
+    });
+
+    test('takes no answers from a survey', async ({ page }) => {
+      const survey = await Survey.open(page);
+      await survey.answer('has_diabetes', 'No');
+      await page.evaluate(run);
+      await survey.answer('has_hypertension', 'Yes');
+      await survey.details('has_hypertension').fill('Since 2019');
+      await survey.next();
+      await survey.button('Previous').click();
+      await survey.expectProgress(2);
+      await expect(survey.details('has_hypertension')).toHaveValue('Since 2019');
+    });
+
+    test('takes nothing from the forms for accounts and changes', async ({ page }) => {
+      for (const [address, button] of [
+        ['/auth', 'Sign In'],
+        ['/auth?view=sign-up', 'Sign Up'],
+        ['/auth?view=forgotten', 'Send the link'],
+        ['/change-request', 'Cancel my request'],
+      ] as const) {
+        const { release } = await openBeforeScripts(page, address);
+        await page.evaluate(run);
+        release();
+        await hydrated(page);
+        const email = page.getByLabel(/^Email/);
+        await email.fill('not an address');
+        await page.evaluate(run);
+        await page.getByRole('button', { name: button, exact: true }).click();
+        await expect(email).toHaveValue('not an address');
+        await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
+        await page.unrouteAll();
+      }
+    });
+  });
 }
