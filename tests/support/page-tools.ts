@@ -6,7 +6,6 @@
 export function insertBesideFields(): void {
   for (const field of document.querySelectorAll('main :is(input, select, textarea)')) {
     const own = document.createElement('writing-aid');
-    own.textContent = '✎';
     field.after(own);
   }
 }

@@ -128,7 +128,7 @@ for (const [tool, run] of Object.entries(pageTools)) {
         ['/auth', 'Sign In'],
         ['/auth?view=sign-up', 'Sign Up'],
         ['/auth?view=forgotten', 'Send the link'],
-        ['/change-request', 'Cancel my request'],
+        ['/change-request', 'Save new times'],
       ] as const) {
         const { release } = await openBeforeScripts(page, address);
         await page.evaluate(run);
