@@ -60,9 +60,11 @@ let served: NotedElements | undefined;
 export function noteServed(root: ParentNode): readonly Element[] {
   const noted = noteElements(root);
   served = noted;
-  document.addEventListener('focusin', ({ target }) => {
+  // Capturing: React stops the event in a part of the page that isn't hydrated.
+  const onFocus = ({ target }: Event) => {
     noted.focused = target;
-  });
+  };
+  document.addEventListener('focusin', onFocus, true);
   return noted.elements;
 }
 
