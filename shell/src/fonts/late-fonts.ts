@@ -1,5 +1,6 @@
 import { useLocation } from '@concierge/kit';
 import { useEffect, useInsertionEffect, useRef } from 'react';
+import { settled } from '../background/settled';
 
 /** True if a font arrived after the page was painted without it. */
 function cameLate(): boolean {
@@ -15,6 +16,7 @@ let applyLateFonts: () => void = () => undefined;
 async function loadLateFonts(): Promise<void> {
   await document.fonts.ready;
   if (!cameLate()) return;
+  await settled;
   const fonts = await import('./apply-fonts');
   applyLateFonts = fonts.applyLateFonts;
   await fonts.loadLateFonts();
