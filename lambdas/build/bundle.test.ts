@@ -45,9 +45,9 @@ const resources: FunctionResources = {
  */
 const startBudgets: Readonly<Record<string, number>> = {
   'get-health': 70,
-  'get-captcha-challenge': 80,
   'answer-unrouted': 100,
   'get-openapi': 130,
+  'get-captcha-challenge': 285,
   'check-sign-up': 290,
   'list-my-requests': 300,
   'change-my-request': 305,

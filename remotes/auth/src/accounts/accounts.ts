@@ -1,3 +1,4 @@
+import './hide-full-storage';
 import { type AccountDetails, session, site } from '@concierge/kit';
 import { Amplify } from 'aws-amplify';
 import {
@@ -12,9 +13,11 @@ import {
   signUp as signUpWithAmplify,
   updateUserAttributes,
 } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
 import { type Details, detailsFromClaims } from './details';
 import { AccountError, isUnreachable, messageOf, nameOf, wrongPassword } from './failures';
+import { tokenStorage } from './token-storage';
 
 /*
  * Everything that touches Amplify. Import it only through `loadAccounts`, so that pages don't wait for Amplify.
@@ -32,6 +35,8 @@ Amplify.configure({
     },
   },
 });
+
+cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStorage);
 
 /** Errors of somebody whose session has ended. Network errors don't end it. */
 const sessionEndingErrors =

@@ -92,7 +92,7 @@ function NextSteps({ confirmation: { kind, reference } }: { confirmation: Confir
               change or cancel your request
             </Link>{' '}
             here, or call <PhoneLink className="whitespace-nowrap text-pine underline underline-offset-4" />
-            {reference ? ' and give your reference' : ''}.
+            <span>{reference ? ' and give your reference.' : '.'}</span>
           </p>
         </>
       ) : null}
