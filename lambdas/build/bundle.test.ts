@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { endpoints, functionRows } from '@concierge/contract/endpoints';
 import { afterAll, describe, expect, it } from 'vitest';
+import { testOpeningHours } from '../core/testing/test-environment';
 import { bundleFunctions } from './bundle';
 import { byTable, type FunctionResources, functionEnvironment } from './environment';
 
@@ -26,7 +27,7 @@ const resources: FunctionResources = {
       MAIL_SENDER: 'care@hearthside.example',
       PRACTICE_EMAIL: 'front-desk@hearthside.example',
       PRACTICE_SMS: '+15550100199',
-      PRACTICE_TIME_ZONE: 'America/New_York',
+      OPENING_HOURS: testOpeningHours,
     },
     retention: { RETENTION_DAYS: 730 },
     accountMails: {
@@ -44,9 +45,9 @@ const resources: FunctionResources = {
  */
 const startBudgets: Readonly<Record<string, number>> = {
   'get-health': 70,
-  'get-captcha-challenge': 80,
   'answer-unrouted': 100,
   'get-openapi': 130,
+  'get-captcha-challenge': 285,
   'check-sign-up': 290,
   'list-my-requests': 300,
   'change-my-request': 305,
@@ -56,7 +57,7 @@ const startBudgets: Readonly<Record<string, number>> = {
   'create-appointment-request': 350,
   'create-contact-form-submission': 350,
   'send-confirmation-email': 372,
-  'send-notification-email': 365,
+  'send-notification-email': 368,
   'send-sms-notification': 352,
   'send-pending-notifications': 430,
   'send-account-mail': 620,

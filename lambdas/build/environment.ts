@@ -20,9 +20,13 @@ export function siteSettings(site: Site, origin: string) {
     SUPPORT_EMAIL: site.supportEmail,
     SUPPORT_PHONE: site.supportPhone.display,
   };
-  const { sender, practiceEmail, practiceSms, timeZone } = site.notifications;
+  const { sender, practiceEmail, practiceSms } = site.notifications;
   const mails = { ...facts, MAIL_SENDER: sender };
-  const practice = { PRACTICE_EMAIL: practiceEmail, PRACTICE_SMS: practiceSms, PRACTICE_TIME_ZONE: timeZone };
+  const practice = {
+    PRACTICE_EMAIL: practiceEmail,
+    PRACTICE_SMS: practiceSms,
+    OPENING_HOURS: site.openingHours,
+  };
   return { site: facts, accountMails: mails, notifications: { ...mails, ...practice } };
 }
 
@@ -36,7 +40,8 @@ export function functionEnvironment(row: FunctionRow, resources: FunctionResourc
   for (const table of tableNamesOf(row)) environment[tables[table].env] = resources.tables[table];
   for (const part of row.settings) {
     for (const [name, value] of Object.entries(resources.settings[part])) {
-      if (value !== undefined) environment[name] = String(value);
+      if (value === undefined) continue;
+      environment[name] = typeof value === 'object' ? JSON.stringify(value) : String(value);
     }
   }
   return environment;

@@ -1,4 +1,5 @@
 import type { Setting } from '@concierge/contract/endpoints';
+import { openingHoursSchema } from '@concierge/contract/opening-hours';
 import { type TableName, tables } from '@concierge/contract/tables';
 import * as z from 'zod/mini';
 import type { Runtime } from './runtime';
@@ -46,7 +47,14 @@ export const settings = {
       PRACTICE_EMAIL: text,
       /** Without it the practice gets no texts. */
       PRACTICE_SMS: z.optional(text),
-      PRACTICE_TIME_ZONE: text,
+      /** JSON in the environment. */
+      OPENING_HOURS: z.pipe(
+        z.pipe(
+          text,
+          z.transform((json): unknown => JSON.parse(json)),
+        ),
+        openingHoursSchema,
+      ),
     });
   },
   get accountMails() {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
+import { openingHoursText } from '../../lambdas/contract/src/promised-time.ts';
 import { type Site, siteSchema } from '../../lambdas/contract/src/site.ts';
 import { siteFacts } from '../kit/build/site-facts.ts';
 
@@ -15,5 +16,9 @@ export function readSite(root: string): Site {
 /** Gives the pages the practice's facts, or fails the build. */
 export const site = (root: string): Plugin => ({
   name: 'concierge:site',
-  config: () => ({ define: siteFacts(readSite(root)) }),
+  config() {
+    const { supportPhone, ...others } = readSite(root);
+    const hours = openingHoursText(others.openingHours);
+    return { define: siteFacts({ ...others, supportPhone: { ...supportPhone, hours } }) };
+  },
 });

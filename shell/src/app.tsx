@@ -1,5 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { BackgroundTasks } from './background/background-tasks';
+import { Late } from './background/late';
 import { settled } from './background/settled';
 import { Footer } from './chrome/footer';
 import { Header } from './chrome/header';
@@ -8,7 +7,6 @@ import { useLateFonts } from './fonts/late-fonts';
 import { useAfterNavigation } from './navigation/after-navigation';
 import { LoadState } from './page/load-state';
 import { Page } from './page/page';
-import { ToastRegion } from './toasts/toast-region';
 
 function AfterNavigation() {
   useAfterNavigation();
@@ -16,20 +14,8 @@ function AfterNavigation() {
   return null;
 }
 
-/** The assistant does nothing without a script, and no page waits for its code. */
-function LateAssistant() {
-  const [Assistant, setAssistant] = useState<ComponentType>();
-  useEffect(() => {
-    settled
-      .then(() => import('./assistant/assistant'))
-      .then(
-        (loaded) => setAssistant(() => loaded.Assistant),
-        // Offline. The next document tries again.
-        () => undefined,
-      );
-  }, []);
-  return Assistant ? <Assistant /> : null;
-}
+/** The assistant and the background tasks. */
+const loadLateParts = () => settled.then(() => import('./late-parts')).then(({ LateParts }) => LateParts);
 
 /** Everything around a page. The page itself comes from a remote. */
 export function App() {
@@ -45,11 +31,9 @@ export function App() {
           <Page />
         </main>
         <Footer />
-        <LateAssistant />
+        <Late load={loadLateParts} />
       </div>
-      <ToastRegion />
       <AfterNavigation />
-      <BackgroundTasks />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { RemoteLoader, slowMs } from './federation/remote-loader';
 import { PageRouter } from './navigation/page-router';
 import { prefetchOnIntent } from './navigation/prefetch';
 import { LoaderProvider, PageSourceProvider } from './page/contexts';
+import { noteServed } from './page/kept-controls';
 import { reportFailure } from './page-events/failures';
 import { startPageEvents } from './page-events/start';
 import scriptOnlyStyles from './styles/script-only.css?inline';
@@ -59,6 +60,7 @@ function start(root: HTMLElement): void {
       import('./federation/load-fill').then((later) => later.loadFill(loader, slot, served)),
   };
 
+  const elements = noteServed(root);
   // In a transition React hydrates in slices: no task is long, and a tap in between is handled.
   startTransition(() => {
     hydrateRoot(
@@ -82,7 +84,8 @@ function start(root: HTMLElement): void {
         // Reports the error as React does by default, and counts it as a hydration failure. Uncaught errors are counted
         // by the window's listener, errors that a page throws by its error boundary.
         onRecoverableError: (error) => {
-          reportFailure({ cause: 'hydration', error });
+          const replaced = elements.map((element) => (element.isConnected ? undefined : element));
+          reportFailure({ cause: 'hydration', error, replaced });
           reportError(error);
         },
       },

@@ -34,8 +34,6 @@ const untokened = 2 * limits.untokenedPerHour;
 const digests = hour / limits.notifications.digestSeconds + 1;
 
 const { notification_email: emails, notification_sms: texts } = limits.notifications.practicePerHour;
-/** Individual ones for records, as many again for changes, and four digests of each quarter hour, one of surveys. */
-const toPractice = 2 * emails + 4 * digests;
 const { address: confirmations, network: confirmationsOfNetwork } = limits.confirmationsPerDay;
 
 const inAnHour = (in5Minutes: number): number => in5Minutes * 12;
@@ -45,6 +43,9 @@ const recordsOf = ({ addresses }: Size): number =>
     (untokened + (inAnHour(prod.firewall.api) - untokened) / 2) * addresses,
     inserts.length * prod.throttle.rate * hour,
   );
+/** Individual ones for records, as many again for changes, one of surveys with each digest, and the digests, of as many mails as they need. */
+const toPractice = (size: Size): number =>
+  2 * emails + digests + Math.max(digests, Math.ceil(recordsOf(size) / limits.notifications.perDigestMail));
 const signUpsOf = ({ addresses }: Size): number =>
   Math.min(inAnHour(limits.accountMails.networkIn5Minutes) * addresses, signUpsPerSecond * hour);
 const confirmationsOf = (size: Size): number =>
@@ -56,7 +57,7 @@ const recordUsd =
 
 const usdOf = (size: Size): number =>
   recordsOf(size) * recordUsd +
-  (confirmationsOf(size) + signUpsOf(size) + toPractice) * prices.email +
+  (confirmationsOf(size) + signUpsOf(size) + toPractice(size)) * prices.email +
   (texts + digests) * intake.partsOfTexts * prices.textPart +
   signUpsOf(size) * prices.account;
 
@@ -75,7 +76,7 @@ export const worstCase: Readonly<Record<string, readonly string[]>> = Object.fro
     'account emails to any addresses': (size: Size) => plain(signUpsOf(size)),
     'texts to the practice': () => plain(texts + digests),
     'texts to the practice, individually, in a day': () => plain(limits.notifications.practiceTextsPerDay),
-    'emails to the practice': () => plain(toPractice),
+    'emails to the practice': (size: Size) => plain(toPractice(size)),
     records: (size: Size) => plain(recordsOf(size)),
     'US dollars': (size: Size) => `$${plain(usdOf(size))}`,
     'hourly slots of a mailbox they name': () =>

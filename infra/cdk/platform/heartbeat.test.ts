@@ -49,7 +49,7 @@ it.each<[string, Record<string, Answer>, RegExp]>([
   [
     'a booking with a wrong reference',
     {
-      '/api/appointment-requests': ({ id }) => Response.json({ id, reference: 'AAA-AAAA' }, { status: 201 }),
+      '/api/appointment-requests': ({ id }) => Response.json({ id, reference: 'HM-2345' }, { status: 201 }),
     },
     /^Booking: .*reference/,
   ],

@@ -28,7 +28,6 @@ const sampleSite: Site = {
     sender: 'Hearthside Medical <care@hearthside.example>',
     practiceEmail: 'front-desk@hearthside.example',
     practiceSms: '+15550100199',
-    timeZone: 'America/New_York',
   },
 };
 

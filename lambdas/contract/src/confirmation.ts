@@ -35,9 +35,16 @@ function isConfirmation(value: unknown): value is Confirmation {
 }
 
 const key = 'concierge.confirmation';
+/** Where the document keeps it if storage is blocked or full. Remotes share it, but not this module. */
+const inMemory = Symbol.for(key);
+
+function forget(): void {
+  Reflect.deleteProperty(globalThis, inMemory);
+  attempt(() => sessionStorage.removeItem(key));
+}
 
 /**
- * Replaces the stored confirmation. If storage is blocked, the visitor sees only the temporary notice. Also removes the
+ * Replaces the stored confirmation. If storage is blocked or full, it lasts as long as the document. Also removes the
  * form's draft (remotes/booking, draft.ts), which a form that the browser itself posted leaves behind.
  */
 export function saveConfirmation(
@@ -47,25 +54,35 @@ export function saveConfirmation(
   surveyToken?: string,
 ): void {
   attempt(() => sessionStorage.removeItem(`concierge.booking.draft.${kind}`));
-  attempt(() =>
-    sessionStorage.setItem(key, JSON.stringify({ kind, id, reference, surveyToken, at: Date.now() })),
-  );
+  keep({ kind, id, reference, surveyToken, at: Date.now() });
+}
+
+function keep(confirmation: Confirmation): void {
+  const text = JSON.stringify(confirmation);
+  forget();
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {
+    Reflect.set(globalThis, inMemory, text);
+  }
 }
 
 /** For a survey that was sent: pages must no longer ask for it. */
 export function forgetSurvey(): void {
-  const { surveyToken: _sent, ...last } = loadConfirmation() ?? {};
-  if ('kind' in last) attempt(() => sessionStorage.setItem(key, JSON.stringify(last)));
+  const last = loadConfirmation();
+  if (last) keep({ ...last, surveyToken: undefined });
 }
 
 /** For a canceled request: pages must no longer say that it is waiting for an answer. */
 export function clearConfirmation(id: string): void {
-  if (loadConfirmation()?.id === id) sessionStorage.removeItem(key);
+  if (loadConfirmation()?.id === id) forget();
 }
 
 /** This tab's latest confirmation, unless it is older than `limits.deviceStorageHours`. */
 export function loadConfirmation(): Confirmation | null {
-  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+  const kept: unknown = attempt(() =>
+    JSON.parse(attempt(() => sessionStorage.getItem(key)) ?? Reflect.get(globalThis, inMemory)),
+  );
   const oldest = Date.now() - limits.deviceStorageHours * 3600 * 1000;
   return isConfirmation(kept) && kept.at > oldest ? kept : null;
 }

@@ -47,6 +47,8 @@ export const limits = {
   /** Exact rolling window, per kind and mailbox. */
   rateWindowSeconds: 3600,
   ratePerWindow,
+  /** Challenges that a network address gets in a clock hour at the first price, and at the second. */
+  challengesPerHour: [20, 60],
   /** Submissions without a captcha token, per network address and clock hour. */
   untokenedPerHour: 60,
   /** Prefix lengths that count as one address there: one computer may use any of the 2^64 addresses of its subnet. */

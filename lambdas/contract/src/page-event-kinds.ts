@@ -2,8 +2,9 @@
 export const pageEventsPath = '/api/page-events';
 
 /**
- * How a page fails: its remote does not load or render, React finds HTML other than what was served, an uncaught error
- * or unhandled rejection, a violation of the content security policy, or controls that never become interactive.
+ * How a page fails: its remote does not load or render, React finds HTML in the served document other than what it
+ * renders, an uncaught error or unhandled rejection, a violation of the content security policy, or controls that never
+ * become interactive.
  */
 export const failureCauses = ['load', 'render', 'hydration', 'error', 'rejection', 'csp', 'dead'] as const;
 export type FailureCause = (typeof failureCauses)[number];

@@ -99,14 +99,20 @@ export function ownTimeZone(): string {
 }
 
 /** How many hours a time zone is ahead of UTC at a time. */
-function hoursAhead(timeZone: string, at: Date): number {
+export function hoursAhead(timeZone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(offset) ?? [];
   return (Number(hours) + Number(minutes) / 60) * (sign === '-' ? -1 : 1);
 }
 
-const hourText = (hour: number): string => `${((hour + 11) % 12) + 1} ${hour % 24 < 12 ? 'a.m.' : 'p.m.'}`;
+/** An hour of the day, with its fraction: '9 a.m.', '5:30 p.m.' */
+export function timeText(hour: number): string {
+  const whole = Math.floor(hour);
+  const minutes = Math.round((hour - whole) * 60);
+  const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
+  return `${((whole + 11) % 12) + 1}${past} ${whole % 24 < 12 ? 'a.m.' : 'p.m.'}`;
+}
 
 /**
  * The windows in another time zone: 'Monday 11 a.m. to 3 p.m. (Eastern Time)'. Null if it is the same zone, or if a day,
@@ -123,7 +129,7 @@ export function inTimeZone({ time_zone, windows }: Times, timeZone: string, at: 
     if (!hours || index < 0) return null;
     const [from, to] = [hours[0] + ahead, hours[1] + ahead];
     const { label = '' } = dayOptions[(index + Math.floor(from / 24) + 7) % 7] ?? {};
-    return `${label} ${hourText((from + 24) % 24)} to ${hourText((to + 24) % 24)}`;
+    return `${label} ${timeText((from + 24) % 24)} to ${timeText((to + 24) % 24)}`;
   });
   return shifted.includes(null) ? null : `${shifted.join(', ')} (${timeZoneLabel(timeZone)})`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeZoneOptions } from './preferred-times.ts';
+import { openingHoursSchema } from './opening-hours.ts';
 
 const https = z.url({ protocol: /^https$/ });
 const origin = z
@@ -17,11 +17,9 @@ export const siteSchema = z.strictObject({
   supportPhone: z.strictObject({
     display: z.string().min(7),
     e164: z.string().regex(/^\+[1-9]\d{7,14}$/),
-    /** When somebody answers, with the time zone, because callers live in several. */
-    hours: z.optional(
-      z.string().regex(/\bTime$|\b[A-Z]{2,3}T$/, 'must end with the time zone, as "Eastern Time"'),
-    ),
   }),
+  /** When somebody answers. What pages and mails promise falls within it, and their times are in its zone. */
+  openingHours: openingHoursSchema,
   footerYear: z.int(),
   /** Paths that only the shell's owner may remove, in addition to `/` and `/contact`. */
   protectedPaths: z.optional(z.array(z.string().startsWith('/'))),
@@ -33,8 +31,6 @@ export const siteSchema = z.strictObject({
     sender: z.string().min(3),
     practiceEmail: z.email(),
     practiceSms: z.string().regex(/^\+[1-9]\d{7,14}$/),
-    /** Time zone of the times in the practice's emails. */
-    timeZone: z.enum(timeZoneOptions.map(({ value }) => value)),
   }),
   /** Cognito's user pool and its public web client. The pool's id begins with the region. */
   accounts: z.strictObject({ userPoolId: z.string(), clientId: z.string(), region: z.string() }),

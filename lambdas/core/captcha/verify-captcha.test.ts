@@ -7,18 +7,47 @@ import { surveyHandler } from '../survey/handler';
 import { type Challenge, tokenOf } from '../testing/captcha-token';
 import { intakeBody } from '../testing/samples';
 import { ask, httpEvent, post, startTestEnvironment, testSecrets } from '../testing/test-environment';
-import { altchaChallenge } from './altcha';
+import { altchaChallenge, work } from './altcha';
 import { challengeHandler } from './handler';
 
 const environment = await startTestEnvironment();
 const book = intakeHandler(environment.runtime, 'appointment');
 afterAll(() => environment.stop());
 
-async function freshToken(): Promise<string> {
-  const answer = await ask(challengeHandler(environment.runtime), httpEvent({ method: 'GET' }));
+const challenge = challengeHandler(environment.runtime);
+async function freshToken(headers: Record<string, string> = {}): Promise<string> {
+  const answer = await ask(challenge, httpEvent({ method: 'GET', headers }));
   expect(answer.body.provider).toBe('altcha');
   return tokenOf(answer.body.challenge);
 }
+
+describe('an altcha challenge', () => {
+  it('costs a derived key for each guess, which native code computes no faster than a browser', async () => {
+    const { body } = await ask(challenge, httpEvent({ method: 'GET' }));
+    const parameters = { algorithm: 'PBKDF2/SHA-256', cost: 5000 };
+    expect(body).toMatchObject({ challenge: { parameters } });
+  });
+
+  it('costs a network more after it has asked for many in an hour, and nobody else', async () => {
+    const tries = async (address: string) => {
+      const token = await freshToken({ 'x-viewer-address': address });
+      return Number(JSON.parse(Buffer.from(token, 'base64').toString()).solution.counter);
+    };
+    /** The most that one of 12 challenges takes, or the first that takes more than the least work does at most. */
+    const most = async (address: string) => {
+      let found = 0;
+      for (let times = 0; times < 12 && found <= work.tries; times += 1) found = await tries(address);
+      return found;
+    };
+    const headers = { 'x-viewer-address': '192.0.2.200' };
+    for (let times = 0; times < Math.max(...limits.challengesPerHour) * 2; times += 1)
+      await ask(challenge, httpEvent({ method: 'GET', headers }));
+    expect(await most('192.0.2.200')).toBeGreaterThan(work.tries);
+    expect(await most('192.0.2.201')).toBeLessThanOrEqual(work.tries);
+    environment.advance(3600);
+    expect(await most('192.0.2.200')).toBeLessThanOrEqual(work.tries);
+  }, 60_000);
+});
 
 describe('an altcha token', () => {
   it('admits its own submission, even repeated in parallel, and no other', async () => {

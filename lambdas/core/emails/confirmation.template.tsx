@@ -1,4 +1,3 @@
-import { emergencyNote } from '@concierge/contract/field-names';
 import type { ReactNode } from 'react';
 import { ButtonLink, EmailLayout, type Fact, Facts, Paragraph, TextLink } from './layout';
 import { renderEmail } from './render';
@@ -18,6 +17,7 @@ function Confirmation({ preview, lead, facts = [], button, more }: Confirmation)
       <Facts
         facts={[
           { label: 'Your reference', value: '{{reference}}' },
+          { label: 'You’ll hear from us by', value: '{{promised}}' },
           { label: 'You asked about', value: '{{interest}}' },
           { label: 'We’ll reach you by', value: '{{contactMethod}}' },
           ...facts,
@@ -25,7 +25,7 @@ function Confirmation({ preview, lead, facts = [], button, more }: Confirmation)
       />
       {button}
       {more}
-      <Paragraph>{emergencyNote}</Paragraph>
+      <Paragraph>{'{{meanwhile}}'}</Paragraph>
       <Paragraph>
         Have a question? Write to <TextLink href="mailto:{{supportEmail}}">{'{{supportEmail}}'}</TextLink> or
         call {'{{supportPhone}}'}.
@@ -39,7 +39,7 @@ export const appointment = renderEmail(
   'We have your consultation request ({{reference}})',
   <Confirmation
     preview="We’ll review it within 24 hours and contact you to schedule."
-    lead="We received your consultation request. A physician will review it within 24 hours, and we’ll contact you to schedule."
+    lead="We received your consultation request. A physician will review it within 24 hours on business days, and we’ll contact you to schedule."
     facts={[
       { label: 'How soon', value: '{{urgencyWindow}}' },
       { label: 'Times that work for you', value: '{{preferredTimes}}' },
@@ -65,7 +65,7 @@ export const message = renderEmail(
   'We have your message ({{reference}})',
   <Confirmation
     preview="We’ll respond within 24-48 hours."
-    lead="We received your message. We’ll respond within 24-48 hours."
+    lead="We received your message. We’ll respond within 24-48 hours on business days."
     button={<ButtonLink href="{{siteOrigin}}/how-it-works">How our care works</ButtonLink>}
   />,
 );

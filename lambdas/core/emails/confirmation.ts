@@ -1,11 +1,13 @@
+import { emergencyNote } from '@concierge/contract/field-names';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { appointmentThankYouPath } from '@concierge/contract/next-page';
 import { contactMethodOptions, interestOptions, labelOf } from '@concierge/contract/options';
+import { promisedText } from '@concierge/contract/promised-time';
 import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/stored-record';
 import { appointment, message } from './confirmation.template';
 import { type Email, fill } from './email';
-import { frame, preferredTimesOf, urgencyWindow } from './wording';
+import { frame, isUrgent, preferredTimesOf, urgencyWindow } from './wording';
 
 /**
  * Thanks the visitor. It repeats nothing that somebody typed, not even a name: if the visitor typed a stranger's
@@ -23,6 +25,10 @@ export function confirmationEmail(
     ...frame(settings),
     siteOrigin: settings.SITE_ORIGIN,
     reference: record.reference,
+    promised: promisedText(kind, Date.parse(record.created_at), settings.OPENING_HOURS),
+    meanwhile: isUrgent(record)
+      ? `If it gets worse before you hear from us, call us at ${settings.SUPPORT_PHONE}. ${emergencyNote}`
+      : emergencyNote,
     interest: labelOf(interestOptions, listed ? record.interest : 'other'),
     contactMethod: labelOf(contactMethodOptions, record.preferred_contact_method),
     urgencyWindow: urgencyWindow(record.urgency_level),

@@ -23,7 +23,7 @@ describe('the digest', () => {
     for (const { record: one } of entries) expect(text).toContain(`Reference: ${one.reference}`);
     expect(text).toContain('URGENT · Reference: REF-1000 (message, ');
     expect(text).toContain(
-      'Urgent (within 48 hours). By text, phone +15550100123. State: Texas. Times: No preference. Survey: No',
+      'Urgent (within 48 hours). By text, phone +15550100123. State: TX. Times: No preference. Survey: No',
     );
     expect(`${html}${text}`).not.toMatch(/Person \d|maeve|MESSAGE-TEXT|CONCERN-TEXT|non-binary|insurance/i);
   });

@@ -41,6 +41,12 @@ describe('the confirmation', () => {
       expect(text).toContain(part);
     }
     expect(text).toMatch(/^Thank you\n/);
+    // Sent on the evening of a holiday's eve, it promises the next morning that the practice is open.
+    const late = { ...record(), created_at: '2026-12-24T23:30:00.000Z' };
+    expect(confirmationEmail(site, 'appointment', late).text).toContain(
+      'You’ll hear from us by: Monday, December 28, 9 a.m. Eastern Time',
+    );
+    expect(text).toContain(`If it gets worse before you hear from us, call us at ${site.SUPPORT_PHONE}.`);
     // What is offered first is a call.
     expect(text).toContain('How soon: within 48 hours');
     expect(html).not.toContain('be seen');
@@ -101,7 +107,7 @@ describe('the notification', () => {
     for (const line of [
       'Urgency: Urgent (within 48 hours)',
       'Reach them by: Text',
-      'State: Texas',
+      'State: TX',
       'Survey: No',
     ])
       expect(text).toContain(`${line}\n`);

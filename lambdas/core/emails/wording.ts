@@ -2,11 +2,10 @@ import type { IntakeKind } from '@concierge/contract/intake';
 import { contactMethodOptions, labelOf, urgencyOptions } from '@concierge/contract/options';
 import { phoneMark } from '@concierge/contract/phone';
 import { inTimeZone, preferredTimesText, timeZoneLabel } from '@concierge/contract/preferred-times';
-import { findState } from '@concierge/contract/states';
 import type { Settings } from '../config';
 import type { RequestChange, StoredIntake } from '../intake/stored-record';
 
-type Zone = Pick<Settings<'notifications'>, 'PRACTICE_TIME_ZONE'>;
+type Zone = Pick<Settings<'notifications'>, 'OPENING_HOURS'>;
 
 export const typeLabels: Readonly<Record<IntakeKind, string>> = {
   appointment: 'consultation request',
@@ -41,7 +40,7 @@ export function preferredTimesOf({ preferred_times }: Pick<StoredIntake, 'prefer
 export function timesForPractice(
   { preferred_times }: Pick<StoredIntake, 'preferred_times'>,
   created: string,
-  { PRACTICE_TIME_ZONE: zone }: Zone,
+  { OPENING_HOURS: { timeZone: zone } }: Zone,
 ): string {
   if (!preferred_times) return 'No preference';
   const own = inTimeZone(preferred_times, zone, new Date(created));
@@ -49,7 +48,7 @@ export function timesForPractice(
 }
 
 /** A time in the practice's time zone: 'Friday, November 20, 2026 at 5:30 PM Eastern Time'. */
-export function momentText(iso: string, { PRACTICE_TIME_ZONE: timeZone }: Zone): string {
+export function momentText(iso: string, { OPENING_HOURS: { timeZone } }: Zone): string {
   const shown = new Date(iso).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone });
   // Newer locale data puts a narrow space before PM, which some mail programs show as a box.
   return `${shown.replaceAll('\u202f', ' ')} ${timeZoneLabel(timeZone)}`;
@@ -73,7 +72,7 @@ export function answerFacts(settings: Zone, record: StoredIntake) {
     urgency: urgencyText(record),
     contactMethod: labelOf(contactMethodOptions, preferred_contact_method),
     phone: phone === null ? notGiven : `${phone}${phoneMark(phone)}`,
-    state: state === null ? notGiven : (findState(state)?.name ?? state),
+    state: state ?? notGiven,
     preferredTimes: timesForPractice(record, created_at, settings),
     survey: record.survey_at === undefined ? 'No' : 'Yes',
   };

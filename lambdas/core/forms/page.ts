@@ -87,15 +87,15 @@ function inputs(kind: IntakeKind, form: Refused): string {
     line('email', `type="email" autocomplete="email" maxlength="${limits.typedEmailChars}"`),
     choose('interest', interestOptions),
     check('is_healthcare_provider'),
-    ...(kind === 'appointment' ? preferredTimes(form) : []),
-    line('age', `type="number" inputmode="numeric" autocomplete="off" min="${age.min}" max="${age.max}"`),
-    choose('gender', [none(unchosenLabel), ...genderOptions]),
-    line('primary_concern', 'type="text" autocomplete="off"'),
     choose('preferred_contact_method', contactMethodOptions),
     choose(
       'urgency_level',
       urgencyOptions.map(({ value, label, window }) => ({ value, label: `${label} (${window})` })),
     ),
+    ...(kind === 'appointment' ? preferredTimes(form) : []),
+    line('age', `type="number" inputmode="numeric" autocomplete="off" min="${age.min}" max="${age.max}"`),
+    choose('gender', [none(unchosenLabel), ...genderOptions]),
+    line('primary_concern', 'type="text" autocomplete="off"'),
     check('has_insurance'),
     field('message', fieldLabels.message, form, (own, value) => {
       // HTML ignores a line break right after the tag, so this one preserves a text that begins with one.

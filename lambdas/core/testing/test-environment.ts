@@ -3,6 +3,7 @@ import { SESClient } from '@aws-sdk/client-ses';
 import { SNSClient } from '@aws-sdk/client-sns';
 import type { ErrorAnswer } from '@concierge/contract/answers';
 import { edgeHeaders } from '@concierge/contract/edge-headers';
+import type { OpeningHours } from '@concierge/contract/opening-hours';
 import { tableNames, tables } from '@concierge/contract/tables';
 import type { HttpHandler } from '../http/handler';
 import type { HttpEvent } from '../http/request';
@@ -84,6 +85,13 @@ export async function startDeployedTestEnvironment(): Promise<TestEnvironment> {
   return startTestEnvironment({}, 0);
 }
 
+const nineToSix: [string, string] = ['09:00', '18:00'];
+export const testOpeningHours: OpeningHours = {
+  timeZone: 'America/New_York',
+  ...{ monday: nineToSix, tuesday: nineToSix, wednesday: nineToSix, thursday: nineToSix, friday: nineToSix },
+  holidays: ['2026-12-25'],
+};
+
 /** A function's environment variables in tests. */
 export const testVariables: Readonly<Record<string, string>> = {
   ...Object.fromEntries(tableNames.map((name) => [tables[name].env, name])),
@@ -98,7 +106,7 @@ export const testVariables: Readonly<Record<string, string>> = {
   MAIL_SENDER: 'Hearthside Medical <care@hearthside.example>',
   PRACTICE_EMAIL: 'front-desk@hearthside.example',
   PRACTICE_SMS: '+15550100199',
-  PRACTICE_TIME_ZONE: 'America/New_York',
+  OPENING_HOURS: JSON.stringify(testOpeningHours),
   CODES_KEY: 'arn:aws:kms:us-east-1:111122223333:key/codes',
   RETENTION_DAYS: '730',
 };

@@ -1,6 +1,7 @@
 import { site } from '@concierge/kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Assistant } from './assistant';
 
@@ -48,7 +49,7 @@ function pageWith(html: string): HTMLElement {
 
 describe('the assistant’s button', () => {
   it('has a name and a look that tell what pressing it does', async () => {
-    render(<Assistant />);
+    render(<Assistant />, { wrapper: MemoryRouter });
     expect(button()).toHaveAccessibleName('Open AI Assistant');
     expect(button()).toHaveAttribute('aria-expanded', 'false');
     const closed = button().className;
@@ -65,7 +66,7 @@ describe('the assistant’s button', () => {
 
   it('gets focus back on Escape', async () => {
     kit.assistant = null;
-    render(<Assistant />);
+    render(<Assistant />, { wrapper: MemoryRouter });
     await user.click(button());
     await user.tab();
     expect(panel()).toContainElement(document.activeElement as HTMLElement);
@@ -76,7 +77,7 @@ describe('the assistant’s button', () => {
 
   it('leaves focus in a field of the page on Escape', async () => {
     pageWith('<input aria-label="Name" />');
-    render(<Assistant />);
+    render(<Assistant />, { wrapper: MemoryRouter });
     await user.click(button());
     await user.type(screen.getByLabelText('Name'), 'Ada{Escape}');
     expect(panel()).toBeNull();
@@ -91,7 +92,7 @@ describe('the agent', () => {
   };
 
   it('is loaded only after the panel said whose it is', async () => {
-    render(<Assistant />);
+    render(<Assistant />, { wrapper: MemoryRouter });
     await user.click(button());
     expect(panel()).toHaveTextContent('comes from another company');
     await user.click(button());
@@ -104,7 +105,7 @@ describe('the agent', () => {
   });
 
   it('is removed when the panel closes, and comes back without a question or a second script', async () => {
-    render(<Assistant />);
+    render(<Assistant />, { wrapper: MemoryRouter });
     await openIt();
     await user.click(button());
     expect(widgets()).toEqual([]);
@@ -115,7 +116,7 @@ describe('the agent', () => {
 
   it('says that the script failed and how to reach a person, and can try again', async () => {
     loading.loadWidget.mockRejectedValueOnce(new Error('blocked'));
-    render(<Assistant />);
+    render(<Assistant />, { wrapper: MemoryRouter });
     await openIt();
     expect(screen.getByRole('alert')).toHaveTextContent('couldn’t load');
     const { supportEmail, supportPhone } = site;
@@ -131,11 +132,17 @@ describe('the agent', () => {
 });
 
 describe('without an assistant configured', () => {
-  it('says how to reach the practice, and loads nothing', async () => {
+  it('offers to call, write or book and answers to three questions, and loads nothing', async () => {
     kit.assistant = null;
-    render(<Assistant />);
+    render(<Assistant />, { wrapper: MemoryRouter });
     await user.click(button());
-    expect(panel()).toHaveTextContent('isn’t available right now');
+    expect(screen.getByRole('link', { name: 'Book a Consultation' })).toHaveAttribute('href', '/contact');
+    expect(screen.getByRole('link', { name: 'Do you take insurance?' })).toHaveAttribute(
+      'href',
+      '/contact#insurance',
+    );
+    expect(screen.getByRole('link', { name: site.supportEmail })).toBeInTheDocument();
+    expect(panel()).not.toHaveTextContent(/sorry|available/);
     expect(screen.getByRole('link', { name: site.supportPhone.display })).toBeInTheDocument();
     expect(loading.loadWidget).not.toHaveBeenCalled();
   });

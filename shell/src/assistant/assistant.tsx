@@ -46,6 +46,8 @@ export function Assistant() {
             <path d="M12 3.5a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0v-5a3 3 0 0 1 3-3zM6 11.5a6 6 0 0 0 12 0M12 17.5v3" />
           )}
         </LineDrawing>
+        {/* On narrow screens the closed button is a tab on the screen's edge, as wide as its margin. */}
+        {open ? null : <span className="assistant-name text-xs font-semibold">Assistant</span>}
       </button>
       {/* After the button, so that Tab leads into what it opened. */}
       <AssistantPanel id={panelId} open={open} />

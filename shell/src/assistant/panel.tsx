@@ -1,4 +1,5 @@
-import { Button, EmailLink, PhoneLink, site } from '@concierge/kit';
+import { contactQuestions } from '@concierge/contract/contact-questions';
+import { Button, ButtonLink, EmailLink, Link, PhoneLink, site } from '@concierge/kit';
 import { type ReactNode, useRef, useState } from 'react';
 import type { AssistantFacts } from './load-widget';
 import { useWidget, Widget, type WidgetStatus } from './widget';
@@ -65,8 +66,19 @@ function Content({ facts, disclosed, status, onContinue, onRetry }: Omit<PanelPr
   if (!facts) {
     return (
       <>
-        <p>The assistant isn’t available right now, but we are.</p>
         <ContactLine />
+        <ButtonLink to="/contact" size="sm">
+          Book a Consultation
+        </ButtonLink>
+        <ul className="grid gap-1">
+          {Object.values(contactQuestions).map(({ id, question }) => (
+            <li key={id}>
+              <Link className="inline-block py-1 text-pine underline" to={`/contact#${id}`}>
+                {question}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </>
     );
   }

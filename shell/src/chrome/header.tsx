@@ -1,5 +1,6 @@
 import { ButtonLink } from '@concierge/kit';
 import { Static } from '@concierge/kit/static';
+import { ToastRegion } from '../toasts/toast-region';
 import { Account } from './account';
 import { Logo } from './logo';
 import { MobileMenu } from './mobile-menu';
@@ -11,11 +12,11 @@ export function Header() {
   return (
     <header className="sticky top-0 z-45 border-rule border-b bg-paper/95 print:static">
       {/* Clipped here: WebKit would clip a sticky header's lower side as well, and the open menu hangs below it. */}
-      <div className="mx-auto flex min-h-18 max-w-page items-center gap-4 overflow-x-clip px-6">
+      <div className="mx-auto flex min-h-18 max-w-page flex-wrap items-center gap-x-4 overflow-x-clip px-6 py-2">
         <Logo />
         <Static className="ml-auto hidden md:block print:hidden">
           <nav aria-label="Main">
-            <ul className="flex items-center gap-1">
+            <ul className="flex flex-wrap items-center gap-1">
               <MainLinks className="header-link rounded-field px-3 py-2 font-medium text-ink text-sm hover:text-pine" />
             </ul>
           </nav>
@@ -34,6 +35,7 @@ export function Header() {
           <MobileMenu />
         </div>
       </div>
+      <ToastRegion />
     </header>
   );
 }

@@ -3,32 +3,11 @@ import { Static } from '@concierge/kit/static';
 import { Fragment, useEffect, useRef } from 'react';
 import { settled } from '../background/settled';
 
-const letterMs = 50;
-const fadeMs = 480;
-
 /** True for the first page of a visit. The first access to session storage would cost more than the whole animation. */
 function isFirstOfVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const arrived = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
   return arrived && !document.referrer.startsWith(`${window.location.origin}/`);
-}
-
-/**
- * Fades the letters out and in one after another, a character every 50 ms. The compositor does it alone, and all
- * animations begin and end together: separate delays would wake the main thread twice for every letter.
- */
-function animateLetters(brand: Element): void {
-  const duration = brand.textContent.length * letterMs + fadeMs;
-  let place = 0;
-  for (const word of brand.children) {
-    for (const letter of word.children) {
-      const offset = [0, fadeMs / 2, fadeMs].map((ms) => (place * letterMs + ms) / duration);
-      letter.animate({ offset: [0, ...offset], opacity: [1, 1, 0.2, 1, 1], easing: 'ease-out' }, duration);
-      place += 1;
-    }
-    // The space after the word.
-    place += 1;
-  }
 }
 
 /** A doorway with its lamp lit: the practice's mark. */
@@ -54,11 +33,14 @@ export function Mark({ className }: { className?: string }) {
 export function Logo() {
   const logo = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    settled.then(() => {
+    const animate = async () => {
+      await settled;
       if (!isFirstOfVisit() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
       const letters = logo.current?.querySelector('.logo');
-      if (letters) animateLetters(letters);
-    });
+      if (letters) (await import('./animate-letters')).animateLetters(letters);
+    };
+    // Offline, the letters stand still.
+    animate().catch(() => undefined);
   }, []);
   return (
     <Static ref={logo} className="min-w-0">

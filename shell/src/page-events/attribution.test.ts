@@ -46,6 +46,11 @@ describe('a failure is attributed to', () => {
     ).toBeUndefined();
   });
 
+  it('no release, if React found its elements elsewhere: something else moved them', () => {
+    const error = new DOMException('The node to be removed is not a child of this node.', 'NotFoundError');
+    expect(attributeFailure({ cause: 'render', error, release: page }, page)).toBeUndefined();
+  });
+
   it('no release, if another site or an extension has a similar address', () => {
     for (const other of ['https://other.example', 'moz-extension://abc']) {
       const error = thrown('x', `${other}/remotes/booking/my_version/a.js:1:2`);

@@ -28,6 +28,8 @@ export function attributeFailure(
   { cause, error, source = '', release }: PageFailure,
   page: Release | undefined,
 ): Place | undefined {
+  // React doesn't find its elements where it put them: a visitor's extension or translator has moved them.
+  if (cause === 'render' && error instanceof DOMException && error.name === 'NotFoundError') return undefined;
   if (release) return release;
   // The stack only shows React, which finds the mismatch.
   if (cause === 'hydration') return page;

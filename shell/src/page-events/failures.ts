@@ -1,4 +1,5 @@
 import type { FailureCause } from '@concierge/kit/page-events';
+import type { ReplacedElements } from './as-served';
 
 export interface Release {
   readonly remote: string;
@@ -13,6 +14,8 @@ export interface PageFailure {
   readonly source?: string;
   /** The release that failed, if it is known without an address. */
   readonly release?: Release | undefined;
+  /** What React replaced, if hydration failed. */
+  readonly replaced?: ReplacedElements;
 }
 /** A failure from the shell, or a browser event that the reporter turns into one. */
 export type FailureReport = PageFailure | Event;

@@ -8,6 +8,7 @@ import {
 } from '@concierge/kit/page-events';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { RemoteLoader } from '../federation/remote-loader';
+import { areAsServed } from './as-served';
 import { attributeFailure, scriptReleases } from './attribution';
 import type { FailureReport, PageFailure, Release } from './failures';
 
@@ -85,32 +86,29 @@ export function startReporting({ path, loader, onFailure, pageAliveMark }: Repor
   const { release: loaded, releases: atLoad } = view;
 
   let last: unknown = Symbol('none yet');
-  const fail = (reported: FailureReport): void => {
+  const fail = async (reported: FailureReport): Promise<void> => {
+    const seen = view;
     const failure = failureOf(reported);
     // React reports an error first, then throws it, and the browser reports it too: that is one error.
     if (!failure || failure.error === last) return;
     last = failure.error;
-    const place = attributeFailure(failure, view.releases[0]);
+    if (failure.replaced && !(await areAsServed(failure.replaced, path))) return;
+    const place = attributeFailure(failure, seen.releases[0]);
     if (!place) return;
     const { remote, version, line, column } = place;
     const { cause, error } = failure;
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
     const said = harmlessMessage(name, message);
-    const failed = view.failed.get(remote) ?? new Set();
-    view.failed.set(remote, failed);
+    const failed = seen.failed.get(remote) ?? new Set();
+    seen.failed.set(remote, failed);
     if (failed.has(cause + said) || failed.size >= failuresPerView) return;
     const first = failed.size === 0;
     failed.add(cause + said);
     const at = line && column ? { line, column } : {};
     report({ kind: 'failure', remote, version, cause, first, message: said, ...at });
   };
-  onFailure((reported) => {
-    try {
-      fail(reported);
-    } catch {
-      // Anything can be thrown, even an object that can't be turned into text. It isn't counted.
-    }
-  });
+  // Anything can be thrown, even an object that can't be turned into text. It isn't counted.
+  onFailure((reported) => void fail(reported).catch(() => undefined));
 
   const seeAlive = (startTime: number, path: unknown): void => {
     if (!alive && sampled && loaded) reportVital('ALIVE', startTime, loaded);
@@ -124,7 +122,7 @@ export function startReporting({ path, loader, onFailure, pageAliveMark }: Repor
   window.setTimeout(
     () => {
       const [release] = atLoad;
-      if (!alive && release) fail({ cause: 'dead', error: new Error('timed out loading'), release });
+      if (!alive && release) void fail({ cause: 'dead', error: new Error('timed out loading'), release });
     },
     Math.max(0, aliveMs - performance.now()),
   );

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { UnsavedProvider } from '../navigation/unsaved-state';
 import { PageSourceProvider } from './contexts';
@@ -35,4 +36,44 @@ it.each([
   expect(reload).not.toHaveBeenCalled();
   await userEvent.click(retry());
   expect(reload).toHaveBeenCalledTimes(reloads);
+});
+
+it('keeps what was typed when the page throws, and when Retry renders it again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let broken = false;
+  const Form = () => {
+    const [wide, setWide] = useState(false);
+    if (broken) throw new TypeError('No such name in the kit');
+    return (
+      <form>
+        <input id="contact-name" aria-label="Name" />
+        <input id="contact-consent" type="checkbox" aria-label="I agree" />
+        <button type="button" onClick={() => setWide(!wide)}>
+          Widen
+        </button>
+      </form>
+    );
+  };
+  const servedHtml = () =>
+    '<form><input id="contact-name" aria-label="Name"><input id="contact-consent" type="checkbox" aria-label="I agree"></form>';
+  render(
+    <PageSourceProvider value={{ ownerOf: () => 'booking', read: vi.fn(), servedHtml }}>
+      <PageErrorBoundary remote="booking" path="/contact">
+        <Form />
+      </PageErrorBoundary>
+    </PageSourceProvider>,
+  );
+  const expectTyped = async () => {
+    await vi.waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Ada'));
+    expect(screen.getByLabelText('I agree')).toBeChecked();
+  };
+  await userEvent.type(screen.getByLabelText('Name'), 'Ada');
+  await userEvent.click(screen.getByLabelText('I agree'));
+  broken = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Widen' }));
+  await expectTyped();
+  broken = false;
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await screen.findByRole('button', { name: 'Widen' });
+  await expectTyped();
 });

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { reportRemoteError } from '../federation/remote-errors';
 import { useReload } from '../navigation/unsaved-state';
 import { usePageSource } from './contexts';
+import { type NotedElements, noteElements, restoreControls } from './kept-controls';
 import { PageError } from './page-error';
 
 interface BoundaryProps {
@@ -25,6 +26,15 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
+  }
+
+  /** What was typed goes on into the served text's form, and from there into the page that Retry renders. */
+  override getSnapshotBeforeUpdate(_props: BoundaryProps, before: { failed: boolean }): NotedElements | null {
+    return before.failed === this.state.failed ? null : noteElements(document);
+  }
+
+  override componentDidUpdate(_props: BoundaryProps, _state: object, noted: NotedElements | null): void {
+    if (noted) restoreControls(noted);
   }
 
   override componentDidCatch(error: unknown): void {

@@ -1,4 +1,7 @@
 import { Button, cn, EmailLink, PhoneLink } from '@concierge/kit';
+import { Late } from '../background/late';
+
+const loadReference = () => import('./reference-note').then(({ ReferenceNote }) => ReferenceNote);
 
 interface PageErrorProps {
   /** True if the page below is the previous one. */
@@ -26,9 +29,11 @@ export function PageError({ showsPreviousPage = false, onRetry }: PageErrorProps
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center">
         <p className="text-sm">
-          {showsPreviousPage
-            ? 'We couldn’t open that page yet, so you’re still on this one. Try again'
-            : 'Part of this page isn’t responding. You can still read it'}
+          <span>
+            {showsPreviousPage
+              ? 'We couldn’t open that page yet, so you’re still on this one. Try again'
+              : 'Part of this page isn’t responding. You can still read it'}
+          </span>
           , or reach us at <PhoneLink className="underline" /> or <EmailLink className="underline" />.
         </p>
         <Button size="sm" variant="outline" onClick={retry}>
@@ -39,6 +44,7 @@ export function PageError({ showsPreviousPage = false, onRetry }: PageErrorProps
         <a href={window.location.href} target="_blank" className="py-2 text-sm underline" rel="opener">
           Open it in a new tab
         </a>
+        <Late load={loadReference} />
       </div>
     </div>
   );

@@ -1,10 +1,11 @@
 import { ownedPath, useLocation } from '@concierge/kit';
 import { pageAliveMark } from '@concierge/kit/page-events';
-import { memo, Suspense, useEffect, useInsertionEffect, useState } from 'react';
+import { memo, Suspense, useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react';
 import { settleSoon } from '../background/settled';
 import { applyStyles } from '../federation/load-files';
 import { useDocumentHead } from '../navigation/document-head';
 import { usePageSource } from './contexts';
+import { restoreServedControls } from './kept-controls';
 import { NotFound, notFoundHead } from './not-found';
 import { PageErrorBoundary } from './page-error-boundary';
 
@@ -17,6 +18,7 @@ function RemotePage({ path, remote }: PageProps) {
   const { component: Component, head } = usePageSource().read(path);
   useDocumentHead(head);
   useInsertionEffect(applyStyles, []);
+  useLayoutEffect(restoreServedControls, []);
   usePageAlive(path);
   return (
     <div data-mf={remote} data-page={path}>

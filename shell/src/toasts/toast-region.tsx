@@ -65,8 +65,8 @@ function ToastCard({ toast }: { toast: Toast }) {
 
 /**
  * Shows one toast at a time. Both live regions are in the page from the start, or nothing would be announced.
- * The toast covers the header: a visitor who gets one has just used the page, and focused fields, links and error
- * summaries are scrolled clear of that area (scroll-padding, base.css).
+ * The toast hangs below the header and covers none of its links. Focused fields, links and error summaries are scrolled
+ * clear of that area (scroll-padding, script-only.css).
  */
 export function ToastRegion() {
   const toast = useToast();

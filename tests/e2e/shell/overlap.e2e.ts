@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { BookingForm } from '../../support/booking-form';
 import { open } from '../../support/hydrated';
+import { everyAddress } from '../../support/live-pages';
 import { noticeRegion } from '../../support/notices';
 import { Survey } from '../../support/survey';
 import { expect, test } from '../../support/test';
@@ -55,6 +56,7 @@ test('the assistant covers no text of a page at any scroll position', async ({ p
         const { parentElement, textContent } = texts.currentNode;
         // What only assistive technology reads is one pixel wide.
         if (!parentElement?.checkVisibility() || parentElement.clientWidth === 1) continue;
+        if (parentElement.closest('[aria-label="Open AI Assistant"]')) continue;
         range.selectNodeContents(texts.currentNode);
         if ([...range.getClientRects()].some(({ right }) => right > edge)) found.push(textContent ?? '');
       }
@@ -75,14 +77,55 @@ test('the notice about mistakes covers neither their summary nor the first field
   await expectApart(notice(page), form.field('Full Name'), 'the first field');
 });
 
+test('a notice covers nothing of the header', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 664 });
+    const survey = await Survey.open(page);
+    await survey.button('Save Progress').click();
+    await expect(noticeRegion(page).getByText('Progress saved!')).toBeVisible();
+    const links = page.getByRole('banner').locator('a, summary').filter({ visible: true });
+    for (const link of await links.all()) await expectApart(notice(page), link, `${width}: header`);
+  }
+});
+
 test('a notice moves to the other end of the screen when it would cover the focus', async ({ page }) => {
   const survey = await Survey.open(page);
-  await survey.button('Save Progress').click();
+  const button = survey.button('Save Progress');
+  await button.click();
   await expect(noticeRegion(page).getByText('Progress saved!')).toBeVisible();
-  const toggle = page.getByRole('banner').locator('summary');
-  await toggle.focus();
+  await button.evaluate((element) => {
+    window.scrollBy(0, element.getBoundingClientRect().top - 100);
+    element.blur();
+    element.focus({ preventScroll: true });
+  });
   await expect.poll(async () => (await box(notice(page))).top).toBeGreaterThan(300);
-  await expectApart(notice(page), toggle, 'menu');
+  await expectApart(notice(page), button, 'button');
+});
+
+test.describe('with text twice as large', () => {
+  test.use({ expected: /status of 404/ });
+
+  test('no page scrolls sideways and the header’s button fits', async ({ page, runningSite }) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 664 });
+      for (const path of await everyAddress(runningSite.origin)) {
+        await open(page, path);
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%';
+        });
+        const beyond = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect.soft(await beyond(), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+    const header = page.getByRole('banner');
+    const [around, button] = [
+      await box(header),
+      await box(header.getByRole('link', { name: 'Book Consultation' }).filter({ visible: true })),
+    ];
+    expect(button.right).toBeLessThanOrEqual(around.right);
+    expect(button.bottom).toBeLessThanOrEqual(around.bottom);
+  });
 });
 
 test('an open assistant hides while somebody types into the page', async ({ page }) => {

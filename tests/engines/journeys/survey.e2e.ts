@@ -1,6 +1,7 @@
 import { notices } from '@concierge/contract/messages';
 import { surveyKeys, surveySections } from '@concierge/contract/survey-questions';
 import { newSession, surveyAddress } from '../../support/survey';
+import { openBeforeScript } from '../before-script';
 import type { Target } from '../find';
 import { expect, test } from '../test';
 
@@ -26,26 +27,8 @@ test.describe('survey: begun before its script has arrived', () => {
   test.use({ expected: /\/remotes\/survey\// });
 
   test('it has the answers then, and does what was pressed', async ({ visitor, watchedSite, engineName }) => {
-    const address = surveyAddress(newSession());
-    const scripts = /^\/remotes\/survey\/.*\.js/;
-    let arrive: () => Promise<unknown>;
-    if (engineName === 'webkit') {
-      // Its driver does nothing before all files have loaded or failed. Firefox never imports a file that failed.
-      watchedSite.break(scripts);
-      await visitor.goto(address);
-      await visitor.sees({ text: /isn’t responding/ });
-      arrive = async () => {
-        watchedSite.repair();
-        // A click would withdraw the press of Next.
-        await visitor.pressesEnterOn(button('Retry'));
-      };
-    } else {
-      await visitor.open('/terms');
-      watchedSite.holdUntil('/about', scripts);
-      await visitor.tab.evaluate(`void location.assign('${address}')`);
-      await visitor.sees(section(0));
-      arrive = () => visitor.tab.evaluate(`void fetch('/about', { headers: { accept: 'text/html' } })`);
-    }
+    const opening = { visitor, watchedSite, engineName };
+    const arrive = await openBeforeScript(opening, surveyAddress(newSession()), 'survey', section(0));
     await visitor.checks(choice(/diabetes/, 'Yes'));
     // This must not send the form.
     await visitor.pressesEnterOn(choice(/diabetes/, 'Yes'));

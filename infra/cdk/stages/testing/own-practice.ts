@@ -27,6 +27,5 @@ export const ownSite: Site = {
     sender: 'Lakeside <care@lakesidecare.com>',
     practiceEmail: 'desk@lakesidecare.com',
     practiceSms: '+12127365001',
-    timeZone: 'America/New_York',
   },
 };

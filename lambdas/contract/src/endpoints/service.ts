@@ -10,8 +10,8 @@ export const captchaChallenge = {
   success: [200],
   timeoutSeconds: 5,
   memoryMb: waitedForMb,
-  tables: {},
-  settings: ['edge', 'captcha'],
+  tables: { request_guards: ['update'] },
+  settings: ['edge', 'captcha', 'guards'],
 } as const satisfies Route;
 
 /** For an answer that takes no data. */

@@ -1,3 +1,4 @@
+import './hide-full-storage';
 import { type AccountDetails, session, site } from '@concierge/kit';
 import { Amplify } from 'aws-amplify';
 import {
@@ -12,10 +13,11 @@ import {
   signUp as signUpWithAmplify,
   updateUserAttributes,
 } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
 import { type Details, detailsFromClaims } from './details';
 import { AccountError, isUnreachable, messageOf, nameOf, wrongPassword } from './failures';
-import { rememberSignUp } from './remembered-sign-up';
+import { tokenStorage } from './token-storage';
 
 /*
  * Everything that touches Amplify. Import it only through `loadAccounts`, so that pages don't wait for Amplify.
@@ -33,6 +35,8 @@ Amplify.configure({
     },
   },
 });
+
+cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStorage);
 
 /** Errors of somebody whose session has ended. Network errors don't end it. */
 const sessionEndingErrors =
@@ -113,7 +117,6 @@ export async function signIn(email: string, password: string): Promise<void> {
 export async function signUp(email: string, password: string): Promise<string> {
   const username = crypto.randomUUID();
   await signUpWithAmplify({ username, password, options: { userAttributes: { email } } });
-  rememberSignUp(username);
   return username;
 }
 

@@ -42,7 +42,7 @@ export function NewPasswordField(props: Pick<PasswordFieldProps, 'label' | 'erro
 }
 
 /** The email field that the account forms share. */
-export function EmailField({ error }: { error: string | undefined }) {
+export function EmailField({ error, email }: { error: string | undefined; email?: string | undefined }) {
   return (
     <TextField
       label="Email"
@@ -54,6 +54,7 @@ export function EmailField({ error }: { error: string | undefined }) {
       spellCheck={false}
       required
       error={error}
+      defaultValue={email}
     />
   );
 }

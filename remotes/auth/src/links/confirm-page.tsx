@@ -4,7 +4,7 @@ import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AccountError, isUnreachable, type LinkProblem, linkProblem } from '../accounts/failures';
 import { loadAccounts } from '../accounts/load-code';
-import { signedUpInThisBrowser } from '../accounts/remembered-sign-up';
+import { rememberedSignUp } from '../accounts/remembered-sign-up';
 import { AccountCard, LoadingPlaceholder, Panel, PanelHeading } from '../card/account-card';
 import { PasswordField } from '../card/account-fields';
 import { FailureAlert } from '../card/failure-alert';
@@ -37,7 +37,7 @@ export function Page() {
     setProblem(null);
     const link = readAccountLink(hash);
     if (!link) return setProblem('expired');
-    if (!signedUpInThisBrowser(link.user)) return setNeedsPassword(true);
+    if (rememberedSignUp()?.user !== link.user) return setNeedsPassword(true);
     try {
       await (await loadAccounts()).confirm(link.user, link.code);
       onConfirmed();

@@ -31,10 +31,10 @@ const arrivesAt = (address: string) =>
 
 describe('the confirmation link', () => {
   const at = '/auth/confirm#user=user-1&code=012345';
-  beforeEach(() => rememberSignUp('user-1'));
+  beforeEach(() => rememberSignUp('user-1', 'ada@example.com', false));
 
   describe('in a browser that did not sign up', () => {
-    beforeEach(() => rememberSignUp('somebody-else'));
+    beforeEach(() => rememberSignUp('somebody-else', 'bea@example.com', false));
     const enter = async (password: string) => {
       await userEvent.type(field('Password'), password);
       await userEvent.click(button('Confirm my email'));

@@ -44,7 +44,7 @@ export function Page() {
       <ChangeForm key={link} link={hydrated ? link : null} />
       <p className="text-base text-muted">
         Or call <PhoneLink className="whitespace-nowrap text-pine underline underline-offset-4" />
-        {site.supportPhone.hours ? `, ${site.supportPhone.hours}` : ''}.
+        <span>{site.supportPhone.hours ? `, ${site.supportPhone.hours}.` : '.'}</span>
       </p>
     </div>
   );
@@ -95,10 +95,8 @@ function ChangeForm({ link }: { link: string | null }) {
     return (
       <FormAlert tone="info" title="This request is canceled">
         <div className="grid justify-items-start gap-4">
-          <p>
-            {reference ? <span>{`It was ${reference}. `}</span> : null}
-            You can book again at any time.
-          </p>
+          {reference ? <p>{`It was ${reference}.`}</p> : null}
+          <p>You can book again at any time.</p>
           <ButtonLink to="/contact">Book Consultation</ButtonLink>
         </div>
       </FormAlert>

@@ -37,7 +37,9 @@ export function RequestCard({ request }: { request: OwnRequest }) {
         <p className="rounded-full bg-sand px-3 py-1 text-sm font-semibold">{stateLabels[state]}</p>
       </div>
       <p className="text-base text-muted">
-        Sent <time dateTime={created_at}>{dateOf(created_at)}</time>
+        <span>
+          Sent <time dateTime={created_at}>{dateOf(created_at)}</time>
+        </span>
         {times ? <span>{`. Preferred: ${preferredTimesText(times)}`}</span> : null}
       </p>
       {survey_token && state !== 'cancelled' ? (

@@ -2,6 +2,7 @@ import { leadsToRequests } from '@concierge/contract/account-links';
 import { accountPath } from '@concierge/contract/change-link';
 import { useLocation, useNavigate, useSearchParams, useSession } from '@concierge/kit';
 import { useEffect, useState } from 'react';
+import { forgetSignUp, rememberedSignUp } from '../accounts/remembered-sign-up';
 import { preloadAccountsWhenIdle, refreshSession } from '../accounts/session-actions';
 import { AccountCard, LoadingPlaceholder } from '../card/account-card';
 import { CheckEmail } from './check-email';
@@ -20,7 +21,8 @@ function viewOf(text: string | null): View {
 export function Page() {
   const { key } = useLocation();
   const [params, setParams] = useSearchParams();
-  const checked = useCheckedSession(leadsToRequests(params) ? accountPath : '/');
+  const toRequests = leadsToRequests(params);
+  const checked = useCheckedSession(toRequests ? accountPath : '/');
   const view = viewOf(params.get('view'));
   const setView = (next: View) =>
     setParams(
@@ -62,7 +64,10 @@ export function Page() {
           {view === 'sign-in' ? (
             <SignInForm onForgotten={() => setView('forgotten')} />
           ) : (
-            <SignUpForm onSignedUp={(email, user) => setSignedUp({ email, user, key })} />
+            <SignUpForm
+              toRequests={toRequests}
+              onSignedUp={(email, user) => setSignedUp({ email, user, key })}
+            />
           )}
         </Tabs>
       )}
@@ -89,7 +94,10 @@ function useCheckedSession(destination: string): boolean {
 
   const signedIn = checked && status === 'signed-in';
   useEffect(() => {
-    if (signedIn) navigate(destination, { replace: true });
+    if (!signedIn) return;
+    // Somebody who signed up on the way to their requests goes on to them.
+    navigate(rememberedSignUp()?.toRequests ? accountPath : destination, { replace: true });
+    forgetSignUp();
   }, [signedIn, navigate, destination]);
 
   return checked && !signedIn;

@@ -1,7 +1,9 @@
 import { notices } from '@concierge/contract/messages';
 import { Button, dismissToast } from '@concierge/kit';
 import { FormScope, SubmitButton } from '@concierge/kit/forms';
+import { useState } from 'react';
 import { loadAccounts } from '../accounts/load-code';
+import { rememberedSignUp } from '../accounts/remembered-sign-up';
 import { updateSession } from '../accounts/session-actions';
 import { EmailField, PasswordField } from '../card/account-fields';
 import { FailureAlert } from '../card/failure-alert';
@@ -9,6 +11,8 @@ import { useAccountForm } from '../card/use-account-form';
 
 /** The sign-in form. The page leads on once the session is signed in. */
 export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
+  // After a sign-up, its address waits here. The page is only rendered in a browser by now.
+  const [email] = useState(() => rememberedSignUp()?.email);
   const { form, errors, pending, failure } = useAccountForm(
     'signIn',
     notices.signInFailed.title,
@@ -25,7 +29,7 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
   return (
     <FormScope id="sign-in">
       <form {...form} aria-label="Sign In" className="grid gap-6">
-        <EmailField error={errors.email} />
+        <EmailField error={errors.email} email={email} />
         <PasswordField label="Password" autoComplete="current-password" error={errors.password} />
         <SubmitButton pending={pending} pendingLabel="Signing in..." className="w-full">
           Sign In

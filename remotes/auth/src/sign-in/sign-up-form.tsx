@@ -2,17 +2,25 @@ import { notices } from '@concierge/contract/messages';
 import { Link, showToast } from '@concierge/kit';
 import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { loadAccounts } from '../accounts/load-code';
+import { rememberSignUp } from '../accounts/remembered-sign-up';
 import { EmailField, NewPasswordField } from '../card/account-fields';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 
+interface SignUpFormProps {
+  /** True if the visitor is on the way to their requests. */
+  readonly toRequests: boolean;
+  readonly onSignedUp: (email: string, user: string) => void;
+}
+
 /** The sign-up form. Every address gets the same answer: a link by email. */
-export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string, user: string) => void }) {
+export function SignUpForm({ toRequests, onSignedUp }: SignUpFormProps) {
   const { form, errors, pending, failure } = useAccountForm(
     'signUp',
     notices.signUpFailed.title,
     async ({ email, password }) => {
       const user = await (await loadAccounts()).signUp(email, password);
+      rememberSignUp(user, email, toRequests);
       showToast({ ...notices.checkEmail, tone: 'success' });
       onSignedUp(email, user);
     },

@@ -1,5 +1,6 @@
+import { session, useLocation } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -20,8 +21,18 @@ vi.mock('../accounts/load-code', async (original) => ({
 }));
 beforeEach(resetAccounts);
 
+function PageAndPath() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      {pathname === '/auth' ? <AuthPage /> : null}
+      <output aria-label="Path">{pathname}</output>
+    </>
+  );
+}
+
 async function open(at = '/auth') {
-  renderPage(AuthPage, at);
+  renderPage(PageAndPath, at);
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
 }
 
@@ -68,6 +79,32 @@ describe('signing up', () => {
     await userEvent.click(button('Sign Up'));
     await waitFor(() => expect(notices()).toHaveTextContent('Sign up failed / Too many requests'));
     expect(field('Email')).toHaveValue('ada@example.com');
+  });
+});
+
+describe('after a sign-up', () => {
+  it('the sign-in form waits with its address, and leads to where the visitor was going', async () => {
+    accounts.signUp.mockResolvedValue('user-1');
+    await open('/auth?requests&view=sign-up');
+    await enter('ada@example.com', '123456');
+    await userEvent.click(button('Sign Up'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to Sign In' }));
+    expect(field('Email')).toHaveValue('ada@example.com');
+    cleanup();
+
+    // The link in the mail ends on the home page; from there they sign in.
+    await open('/auth');
+    expect(field('Email')).toHaveValue('ada@example.com');
+    accounts.currentAccount.mockResolvedValue({ email: 'ada@example.com' });
+    await userEvent.type(field('Password'), '123456');
+    await userEvent.click(button('Sign In'));
+    await waitFor(() => expect(screen.getByLabelText('Path')).toHaveTextContent('/account'));
+    cleanup();
+
+    act(() => session.signedOut());
+    accounts.currentAccount.mockResolvedValue(null);
+    await open();
+    expect(field('Email')).toHaveValue('');
   });
 });
 

@@ -1,5 +1,5 @@
 import { verifySolution } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { captchaSecret, startServer } from '../testing/server';
 import { altcha } from './altcha';

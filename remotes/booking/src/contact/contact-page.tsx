@@ -1,5 +1,6 @@
-import { ButtonLink } from '@concierge/kit';
+import { ButtonLink, useLocation } from '@concierge/kit';
 import { Static } from '@concierge/kit/static';
+import { useEffect } from 'react';
 import { PlusMinusIcon } from '../form/disclosure';
 import { ContactCards, GuaranteeCard } from './contact-cards';
 import { closing, faqs } from './content';
@@ -8,13 +9,19 @@ import { Hero } from './hero';
 
 /** /contact: book a consultation or send a message. */
 export function ContactPage() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    // A link to a question opens its answer.
+    const target = document.getElementById(hash.slice(1));
+    if (target instanceof HTMLDetailsElement) target.open = true;
+  }, [hash]);
   return (
     <>
       <Static>
         <Hero />
       </Static>
       <div className="border-y border-rule bg-sand">
-        <div className="mx-auto grid max-w-page grid-cols-1 gap-12 px-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] lg:py-18">
+        <div className="mx-auto grid max-w-page grid-cols-1 gap-12 px-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,44rem)_minmax(14rem,1fr)] lg:py-18">
           <Forms />
           <Static className="flex flex-col gap-8 lg:sticky lg:top-28 lg:self-start">
             <ContactCards />
@@ -31,9 +38,9 @@ export function ContactPage() {
 }
 
 /** A native disclosure, which opens without scripts. */
-function Faq({ question, answer }: { question: string; answer: string }) {
+function Faq({ id, question, answer }: { id: string; question: string; answer: string }) {
   return (
-    <details className="border-b border-rule">
+    <details id={id} className="scroll-mt-32 border-b border-rule">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-4 text-lg font-semibold hover:text-pine [&::-webkit-details-marker]:hidden">
         {question}
         <PlusMinusIcon />
@@ -52,7 +59,7 @@ function Faqs() {
         </h2>
         <div className="border-t border-rule">
           {faqs.map((faq) => (
-            <Faq key={faq.question} {...faq} />
+            <Faq key={faq.id} {...faq} />
           ))}
         </div>
       </div>

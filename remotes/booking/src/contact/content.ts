@@ -1,4 +1,5 @@
 import { boards } from '@concierge/contract/boards';
+import { contactQuestions } from '@concierge/contract/contact-questions';
 import { faqPage } from '@concierge/contract/structured-data';
 import { site } from '@concierge/kit';
 import { shareFile } from './share';
@@ -30,17 +31,17 @@ export const guarantee = {
 
 export const faqs = [
   {
-    question: 'How do I get started?',
+    ...contactQuestions.start,
     answer:
       'Fill out the form on this page. We’ll contact you within 24 hours to schedule a 30-minute intro call. After that, it’s up to you whether to go on to an assessment. There’s no obligation.',
   },
   {
-    question: 'Do you take insurance?',
+    ...contactQuestions.insurance,
     answer:
       'We’re a direct-pay practice and not covered by insurance. We’ll give you documentation you can submit to your insurer for possible reimbursement.',
   },
   {
-    question: 'Which areas do you serve?',
+    ...contactQuestions.areas,
     answer: `Our physicians are licensed in ${areas.replace(/, (\w+)$/, ' and $1')}. We see patients there in person and virtually.`,
   },
 ] as const;

@@ -80,18 +80,19 @@ describe('the draft', () => {
     expect(screen.getByLabelText('Full Name')).toHaveValue('');
   });
 
-  it('stays in each form while the other one is open, and the open form stays open', async () => {
+  it('stays in each form while the other one is open, and the address keeps the open form open', async () => {
     const user = setupUser();
     const before = visit();
-    await user.type(screen.getByLabelText('Full Name'), 'Booking');
+    await user.type(screen.getByLabelText('Message'), 'Booking');
     await user.click(screen.getByRole('radio', { name: 'Send a message' }));
-    await user.type(screen.getByLabelText('Full Name'), 'Writing');
+    await user.type(screen.getByLabelText('Message'), 'Writing');
+    const reloaded = address() ?? '';
     before.unmount();
-    visit();
+    visit(reloaded);
     expect(screen.getByRole('radio', { name: 'Send a message' })).toBeChecked();
-    expect(screen.getByLabelText('Full Name')).toHaveValue('Writing');
+    expect(screen.getByLabelText('Message')).toHaveValue('Writing');
     await user.click(screen.getByRole('radio', { name: 'Book a consultation' }));
-    expect(screen.getByLabelText('Full Name')).toHaveValue('Booking');
+    expect(screen.getByLabelText('Message')).toHaveValue('Booking');
   });
 
   it('stays in view when its form was chosen at an address that asks for the other', async () => {

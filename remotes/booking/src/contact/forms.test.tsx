@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startServer } from '../testing/server';
-import { setupUser } from '../testing/visit';
+import { enter, setupUser } from '../testing/visit';
 import { ContactPage } from './contact-page';
 
 let leave: () => Promise<void>;
@@ -53,12 +53,8 @@ describe('the switch between the forms', () => {
     }
   });
 
-  it.each([
-    ['the address asks for the other', '/contact?form=message'],
-    ['they chose the other before', '/contact'],
-  ])('leaves the form alone that somebody filled in before scripts ran, even if %s', async (_, at) => {
-    await openDocument(at, (served) => {
-      sessionStorage.setItem('concierge.booking.open-form', '"contact"');
+  it('leaves the form alone that somebody filled in before scripts ran, even if the address asks for the other', async () => {
+    await openDocument('/contact?form=message', (served) => {
       const [name] = within(served).getAllByLabelText<HTMLInputElement>('Full Name');
       if (name) name.value = 'Jane Doe';
     });
@@ -66,6 +62,27 @@ describe('the switch between the forms', () => {
     expect(screen.getByLabelText('Full Name')).toHaveValue('Jane Doe');
     await choose(message);
     expectOpen(message);
+  });
+
+  it('opens the booking form for whoever follows a link to it, whatever was open before', async () => {
+    await openDocument('/contact?form=message');
+    await choose(message);
+    await leave();
+    await openDocument('/contact');
+    expectOpen(booking);
+  });
+
+  it('keeps name, phone and email address', async () => {
+    await openDocument('/contact');
+    await enter(setupUser(), 'Full Name', 'Jane Doe');
+    await enter(setupUser(), 'Phone Number', '(555) 123-4567');
+    await enter(setupUser(), 'Email Address', 'jane@example.com');
+    await enter(setupUser(), 'Message', 'About my sleep');
+    await choose(message);
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Jane Doe');
+    expect(screen.getByLabelText('Phone Number')).toHaveValue('+15551234567');
+    expect(screen.getByLabelText('Email Address')).toHaveValue('jane@example.com');
+    expect(screen.getByLabelText('Message')).toHaveValue('');
   });
 
   it('keeps the form that was chosen before scripts ran when a link leads to a part of the page', async () => {

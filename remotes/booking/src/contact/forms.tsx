@@ -16,6 +16,8 @@ function Choice({ kind, chosen, onChoose }: ChoiceProps) {
   return (
     <label className="form-choice flex min-h-12 flex-1 cursor-pointer items-center justify-center rounded-full px-1 py-2 text-center text-sm font-semibold text-muted eased hover:text-ink has-checked:bg-white has-checked:text-ink has-checked:shadow-soft has-focus-visible:outline-3 has-focus-visible:outline-focus sm:px-4 sm:text-base">
       <input
+        // With an id, a choice made before hydration is kept whatever else touched the document.
+        id={`open-form-${kind}`}
         type="radio"
         name="open-form"
         value={kind}

@@ -24,7 +24,7 @@ describe('the hourly limits', () => {
 
   it('stop the sixth appointment request in the browser', async () => {
     const times = [59, 3, 2, 1].map((minutes) => Date.now() - minutes * 60_000);
-    for (const time of times) countAccepted('appointment', 'jane@example.com', time);
+    for (const time of times) await countAccepted('appointment', 'jane@example.com', time);
     visit();
     await fillIn();
     await press();
@@ -38,7 +38,7 @@ describe('the hourly limits', () => {
 
   it('stop the fourth message', async () => {
     const times = [3, 2, 1].map((minutes) => Date.now() - minutes * 60_000);
-    for (const time of times) countAccepted('contact', 'jane@example.com', time);
+    for (const time of times) await countAccepted('contact', 'jane@example.com', time);
     visit('/contact?form=message');
     await fillIn();
     await setupUser().click(submitButton('Send Message'));
@@ -66,10 +66,10 @@ describe('the hourly limits', () => {
     await press();
     await expectFailure();
     for (let count = 1; count < limits.ratePerWindow.appointment; count += 1) {
-      expect(isLimited('appointment', 'jane@example.com')).toBe(false);
-      countAccepted('appointment', 'jane@example.com');
+      expect(await isLimited('appointment', 'jane@example.com')).toBe(false);
+      await countAccepted('appointment', 'jane@example.com');
     }
-    expect(isLimited('appointment', 'jane@example.com')).toBe(true);
+    expect(await isLimited('appointment', 'jane@example.com')).toBe(true);
   });
 
   it('show the same message when the server applies them', async () => {

@@ -1,14 +1,10 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { useHydrated, useLocation } from '@concierge/kit';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { isKind, kinds } from '../form/form-kinds';
+import { kinds } from '../form/form-kinds';
 import { defaultValues, fieldNames, readForm } from '../form/values';
-import { tabStore } from '../storage/tab-store';
 
-const storageName = 'open-form';
 const defaultKind: IntakeKind = 'appointment';
-
-const remembered = (): IntakeKind | null => tabStore.read(storageName, isKind);
 
 /** True if somebody is in a form, or has filled in some of it. */
 function isInUse(form: HTMLFormElement): boolean {
@@ -19,8 +15,8 @@ function isInUse(form: HTMLFormElement): boolean {
 
 /**
  * Which form is open: the one that the address asks for (`?form=message`), else the one that the visitor chose
- * before hydration, before a reload or before coming back, else the booking form. Served HTML is the same for every
- * address, so somebody may already use another form than this one, and then keeps it.
+ * before hydration, else the booking form. Served HTML is the same for every address, so somebody may already use
+ * another form than this one, and then keeps it.
  *
  * The switch is two uncontrolled radio buttons, so that it works without scripts and keeps a choice made before
  * hydration. This hook reads and sets them.
@@ -35,14 +31,11 @@ export function useOpenForm(
   const hydrated = useHydrated();
   const isServed = useRef(!hydrated);
   // Known at once if the page is rendered in the browser. Served HTML shows the first form.
-  const [open, setOpen] = useState(() =>
-    hydrated ? (requested ?? remembered() ?? defaultKind) : defaultKind,
-  );
+  const [open, setOpen] = useState(() => (hydrated ? (requested ?? defaultKind) : defaultKind));
 
   function choose(kind: IntakeKind): void {
-    tabStore.write(storageName, kind);
     setOpen(kind);
-    // Otherwise an address that asks for the other form would win over this choice after a reload or Back.
+    // The address keeps the choice through a reload and Back.
     putInAddress(kind);
   }
   const keep = useEffectEvent(choose);
@@ -54,16 +47,16 @@ export function useOpenForm(
     const chosen = kinds.find((kind) => kind !== defaultKind && radio(kind)?.checked) ?? null;
     const wasServed = isServed.current;
     isServed.current = false;
-    // A link to /contact on the page itself asks for the booking form, but one to a part of the page does not. Arriving
-    // may mean coming back, so restore then.
-    const restored = initialKey.current === key || hash !== '' ? (chosen ?? remembered()) : null;
-    const next = requested ?? restored ?? defaultKind;
+    // A link to /contact asks for the booking form, but one to a part of the page does not.
+    const kept = initialKey.current === key || hash !== '' ? chosen : null;
+    const next = requested ?? kept ?? defaultKind;
     const shown = chosen ?? defaultKind;
     const form = choices.current?.parentElement?.querySelector<HTMLFormElement>(`.${shown}-panel form`);
     if (wasServed && next !== shown && form && isInUse(form)) return keep(shown);
     const target = radio(next);
     if (target) target.checked = true;
-    setOpen(next);
+    if (next === requested || next === defaultKind) setOpen(next);
+    else keep(next);
   }, [key, hash, requested, choices]);
   return { open, choose };
 }

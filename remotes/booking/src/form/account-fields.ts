@@ -6,8 +6,8 @@ import { type FormValues, readForm } from './values';
  * differ from the default, Firefox only those that were typed or that a script set.
  */
 
-/** The fields that an account can fill in. */
-const accountFields = ['name', 'phone', 'email'] as const;
+/** The fields that an account can fill in, and that both forms share. */
+export const accountFields = ['name', 'phone', 'email'] as const;
 
 export const accountInputs = (form: HTMLFormElement) =>
   accountFields.flatMap((field) => {

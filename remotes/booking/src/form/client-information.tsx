@@ -1,22 +1,13 @@
 import { fieldLabels, unchosenLabel } from '@concierge/contract/field-names';
 import { limits } from '@concierge/contract/limits';
-import { contactMethodOptions, genderOptions, urgencyOptions } from '@concierge/contract/options';
-import { CharacterCount, CheckboxField, ChoiceGroup, SelectField, TextField } from '@concierge/kit/forms';
+import { genderOptions } from '@concierge/contract/options';
+import { CharacterCount, CheckboxField, SelectField, TextField } from '@concierge/kit/forms';
 import { Disclosure } from './disclosure';
 import { defaultValues, type FieldErrors, type FieldName, type FormValues, fieldProps } from './values';
 
-const urgencyChoices = urgencyOptions.map(({ value, label, window }) => ({ value, label, hint: window }));
+const disclosureFields: readonly FieldName[] = ['age', 'gender', 'primary_concern', 'has_insurance'];
 
-const disclosureFields: readonly FieldName[] = [
-  'age',
-  'gender',
-  'primary_concern',
-  'preferred_contact_method',
-  'urgency_level',
-  'has_insurance',
-];
-
-/** The fields about the visitor's health and preferences. */
+/** The fields about the visitor's health. */
 export function ClientInformation({ errors, values }: { errors: FieldErrors; values: FormValues }) {
   const hasContent = disclosureFields.some(
     (name) => values[name] !== defaultValues[name] || errors[name] !== undefined,
@@ -55,21 +46,6 @@ export function ClientInformation({ errors, values }: { errors: FieldErrors; val
       >
         <CharacterCount text={values.primary_concern} quiet line />
       </TextField>
-      <ChoiceGroup
-        {...fieldProps(errors, 'preferred_contact_method')}
-        label={fieldLabels.preferred_contact_method}
-        options={contactMethodOptions}
-        defaultValue={defaultValues.preferred_contact_method}
-        layout="row"
-        className="sm:col-span-2"
-      />
-      <ChoiceGroup
-        {...fieldProps(errors, 'urgency_level')}
-        label={fieldLabels.urgency_level}
-        options={urgencyChoices}
-        defaultValue={defaultValues.urgency_level}
-        className="sm:col-span-2"
-      />
       <CheckboxField
         {...fieldProps(errors, 'has_insurance')}
         label={fieldLabels.has_insurance}

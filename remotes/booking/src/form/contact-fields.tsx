@@ -1,7 +1,8 @@
 import { fieldLabels } from '@concierge/contract/field-names';
 import { limits } from '@concierge/contract/limits';
-import { interestOptions } from '@concierge/contract/options';
-import { CheckboxField, PhoneField, SelectField, TextField } from '@concierge/kit/forms';
+import { contactMethodOptions, interestOptions, urgencyOptions } from '@concierge/contract/options';
+import { site } from '@concierge/kit';
+import { CheckboxField, ChoiceGroup, PhoneField, SelectField, TextField } from '@concierge/kit/forms';
 import { defaultValues, type FieldErrors, fieldProps } from './values';
 
 interface ContactFieldsProps {
@@ -12,7 +13,9 @@ interface ContactFieldsProps {
   onPhoneNormalized: () => void;
 }
 
-/** Who is writing, and about what. */
+const urgencyChoices = urgencyOptions.map(({ value, label, window }) => ({ value, label, hint: window }));
+
+/** Who is writing, about what, how to reach them and how soon. */
 export function ContactFields({ errors, askedAbout, onPhoneNormalized }: ContactFieldsProps) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
@@ -54,6 +57,22 @@ export function ContactFields({ errors, askedAbout, onPhoneNormalized }: Contact
       <CheckboxField
         {...fieldProps(errors, 'is_healthcare_provider')}
         label={fieldLabels.is_healthcare_provider}
+        className="sm:col-span-2"
+      />
+      <ChoiceGroup
+        {...fieldProps(errors, 'preferred_contact_method')}
+        label={fieldLabels.preferred_contact_method}
+        options={contactMethodOptions}
+        defaultValue={defaultValues.preferred_contact_method}
+        layout="row"
+        className="sm:col-span-2"
+      />
+      <ChoiceGroup
+        {...fieldProps(errors, 'urgency_level')}
+        label={fieldLabels.urgency_level}
+        hint={`If it gets worse while you wait, call us at ${site.supportPhone.display}. In an emergency, call 911.`}
+        options={urgencyChoices}
+        defaultValue={defaultValues.urgency_level}
         className="sm:col-span-2"
       />
     </div>

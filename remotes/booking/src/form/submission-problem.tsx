@@ -34,10 +34,13 @@ export function SubmissionProblem({ problem, button }: { problem: Problem; butto
   const link = 'font-semibold text-pine underline underline-offset-4 whitespace-nowrap';
   return (
     <FormAlert tone="error" title={title}>
-      {text(button)}{' '}
+      <p>
+        {text(button)} You can also call <PhoneLink className={link} /> or write to{' '}
+        <EmailLink className={link} />.
+      </p>
       {problem === 'not-licensed' ? (
-        <span>
-          You can{' '}
+        <p>
+          Or{' '}
           <Link className={link} to={waitlistPath}>
             join our waitlist
           </Link>{' '}
@@ -45,10 +48,9 @@ export function SubmissionProblem({ problem, button }: { problem: Problem; butto
           <Link className={link} to="/contact?form=message">
             send us a message
           </Link>{' '}
-          instead.{' '}
-        </span>
+          instead.
+        </p>
       ) : null}
-      You can also call <PhoneLink className={link} /> or write to <EmailLink className={link} />.
       {problem === 'stale' ? (
         <Button variant="outline" className="mt-3 flex" onClick={() => window.location.reload()}>
           Reload this page

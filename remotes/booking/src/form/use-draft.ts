@@ -2,7 +2,7 @@ import type { IntakeKind } from '@concierge/contract/intake';
 import { withWaitlistLine } from '@concierge/contract/waitlist';
 import { type RefObject, useEffect, useState } from 'react';
 import { draft } from '../storage/draft';
-import { readTyped } from './account-fields';
+import { accountFields, readTyped } from './account-fields';
 import { defaultValues, type FormValues, fieldNames, readForm, writeForm } from './values';
 
 /** A field that differs from its default wins over the draft, and the draft wins over the default. */
@@ -12,6 +12,15 @@ function merge(onPage: FormValues, saved: Partial<FormValues> | null): FormValue
     return [name, typed ? onPage[name] : (saved?.[name] ?? defaultValues[name])];
   });
   return { ...defaultValues, ...Object.fromEntries(entries) };
+}
+
+/** The form's draft, with name, phone and address from the other form's where it has none. */
+function savedValues(kind: IntakeKind): Partial<FormValues> | null {
+  const own = draft.load(kind);
+  const other = draft.load(kind === 'contact' ? 'appointment' : 'contact');
+  if (!other) return own;
+  const shared = accountFields.map((name) => [name, own?.[name] || other[name]]);
+  return { ...own, ...Object.fromEntries(shared) };
 }
 
 /**
@@ -30,7 +39,7 @@ export function useDraft(
 
   useEffect(() => {
     if (!form.current) return;
-    const restored = merge(readForm(form.current), draft.load(kind));
+    const restored = merge(readForm(form.current), savedValues(kind));
     if (waitlistState !== undefined) restored.message = withWaitlistLine(restored.message, waitlistState);
     writeForm(form.current, restored);
     setValues(restored);

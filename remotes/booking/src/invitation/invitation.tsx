@@ -31,7 +31,7 @@ export function Page() {
             Your reference is <strong className="whitespace-nowrap text-paper">{reference}</strong>.{' '}
           </>
         ) : null}
-        {lead}
+        <span>{lead}</span>
       </p>
       <div className="mt-6 sm:mt-8">
         <ButtonLink to={to} variant="hero" size="xl">

@@ -2,6 +2,7 @@ import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import * as z from 'zod/mini';
 import { tabStore } from '../storage/tab-store';
+import { hexDigest } from './hex-digest';
 
 export const notificationFunctions = [
   'sendConfirmationEmail',
@@ -32,10 +33,8 @@ const isAttempt = (value: unknown): value is Attempt => attemptSchema.safeParse(
 const maxAgeMs = limits.deviceStorageHours * 3600 * 1000;
 const keyOf = (kind: IntakeKind): string => `attempt.${kind}`;
 
-async function fingerprintOf(record: IntakeRecord): Promise<string> {
-  const { consent_timestamp: _now, ...content } = record;
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(content)));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+function fingerprintOf({ consent_timestamp: _now, ...content }: IntakeRecord): Promise<string> {
+  return hexDigest(JSON.stringify(content));
 }
 
 /** The unfinished attempt with exactly this content, or a new one. */

@@ -3,6 +3,7 @@ import { limits } from '@concierge/contract/limits';
 import { mailboxOf } from '@concierge/contract/mailbox';
 import { attempt, expiringPrefix } from '@concierge/kit';
 import * as z from 'zod/mini';
+import { hexDigest } from './hex-digest';
 
 /** The shell deletes it once the window of the last submission is over. */
 const key = `${expiringPrefix}requests`;
@@ -10,11 +11,12 @@ const windowMs = limits.rateWindowSeconds * 1000;
 
 const storedSchema = z.object({
   expires: z.number(),
-  /** Times of accepted submissions, by kind and mailbox. */
-  accepted: z.record(z.string(), z.array(z.number())),
+  /** Times of accepted submissions, by a digest of kind and mailbox: whoever uses the computer next reads no address. */
+  accepted: z.record(z.string().check(z.regex(/^[\da-f]{64}$/)), z.array(z.number())),
 });
 
-const senderOf = (kind: IntakeKind, email: string): string => `${kind} ${mailboxOf(email)}`;
+const senderOf = (kind: IntakeKind, email: string): Promise<string> =>
+  hexDigest(`${kind} ${mailboxOf(email)}`);
 
 /** The times still inside the window, without senders that have none. */
 function load(now: number): Record<string, number[]> {
@@ -27,15 +29,15 @@ function load(now: number): Record<string, number[]> {
 }
 
 /** True if this mailbox has used up its submissions of the last hour, as far as this browser knows. */
-export function isLimited(kind: IntakeKind, email: string, now = Date.now()): boolean {
-  const times = load(now)[senderOf(kind, email)] ?? [];
+export async function isLimited(kind: IntakeKind, email: string, now = Date.now()): Promise<boolean> {
+  const times = load(now)[await senderOf(kind, email)] ?? [];
   return times.length >= limits.ratePerWindow[kind];
 }
 
 /** Counts a submission that the server has accepted. */
-export function countAccepted(kind: IntakeKind, email: string, now = Date.now()): void {
+export async function countAccepted(kind: IntakeKind, email: string, now = Date.now()): Promise<void> {
+  const sender = await senderOf(kind, email);
   const accepted = load(now);
-  const sender = senderOf(kind, email);
   accepted[sender] = [...(accepted[sender] ?? []), now];
   attempt(() => window.localStorage.setItem(key, JSON.stringify({ expires: now + windowMs, accepted })));
 }

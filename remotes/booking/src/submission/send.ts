@@ -49,7 +49,7 @@ async function insert(
   }
   attempt.insertedAt = Date.now();
   saveAttempt(kind, attempt);
-  countAccepted(kind, record.email);
+  await countAccepted(kind, record.email);
   return null;
 }
 
@@ -113,7 +113,7 @@ export async function send(
   const attempt = await findOrCreateAttempt(kind, record);
   let recaptchaToken = '';
   if (attempt.insertedAt === null) {
-    if (isLimited(kind, record.email)) return { status: 'limited' };
+    if (await isLimited(kind, record.email)) return { status: 'limited' };
     recaptchaToken = await getToken();
     const failed = await insert(kind, attempt, record, { website, recaptchaToken });
     if (failed) return failed;

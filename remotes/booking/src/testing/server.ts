@@ -1,5 +1,5 @@
 import { createChallenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { onTestFinished, vi } from 'vitest';
 
 export interface SentRequest {
@@ -45,7 +45,7 @@ export function startServer() {
   async function defaultResponse(path: string, body: Record<string, unknown>): Promise<Response> {
     if (path === paths.captcha) {
       const challenge = await createChallenge({
-        algorithm: 'SHA-256',
+        algorithm: 'PBKDF2/SHA-256',
         cost: 1,
         counter: 3,
         deriveKey,

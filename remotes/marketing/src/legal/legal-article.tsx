@@ -21,7 +21,7 @@ export function LegalArticle({ document: text }: { document: LegalDocument }) {
         </PageHeading>
         <p className="mt-4 text-muted sm:mt-6 sm:text-lg">{text.lead}</p>
       </header>
-      <div className="mt-6 grid grid-cols-1 gap-8 sm:mt-12 sm:gap-12 lg:grid-cols-[17rem_1fr] lg:gap-18">
+      <div className="mt-6 grid grid-cols-1 gap-8 sm:mt-12 sm:gap-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-18">
         <nav aria-labelledby="contents" className="legal-contents">
           <h2 id="contents" className="font-semibold">
             On this page

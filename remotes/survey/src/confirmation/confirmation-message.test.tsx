@@ -83,6 +83,18 @@ describe('a booking that this tab sent', () => {
     );
   });
 
+  it('has dated steps, which respect the opening hours', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T23:30:00Z') });
+    saveConfirmation('appointment', id, 'K7M-4QXP');
+    renderPage(ThankYouPage, '/thank-you?type=contact');
+    vi.useRealTimers();
+    const [first, ...others] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(first).toMatch(/^You sent your request at .* on (Fri|Satur)day, November 2[78]\.$/);
+    expect(others.at(-1)).toBe(
+      'By Monday, November 30, 9 a.m. Eastern Time, we get in touch to find a time for your intro call.',
+    );
+  });
+
   it.each(['survey', 'contact'])(
     'is confirmed on the thank-you page too after the survey was sent or skipped, with the booking’s response time: %s',
     async (type) => {

@@ -3,7 +3,8 @@ import { changePath } from '@concierge/contract/change-link';
 import { type Confirmation, loadConfirmation, saveConfirmation } from '@concierge/contract/confirmation';
 import { notices } from '@concierge/contract/messages';
 import { nextPage } from '@concierge/contract/next-page';
-import { cn, Link, PhoneLink, useHydrated, useLocation, useNavigate } from '@concierge/kit';
+import { promisedText } from '@concierge/contract/promised-time';
+import { cn, Link, PhoneLink, site, useHydrated, useLocation, useNavigate } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { type ReactNode, useEffect, useState } from 'react';
 
@@ -105,7 +106,7 @@ function NextSteps({ confirmation: { kind, reference, surveyToken, at } }: { con
                 </Link>
               </li>
             ) : null}
-            <li>We get in touch to find a time for your intro call.</li>
+            <li>{`By ${promisedText('appointment', at, site.openingHours)}, we get in touch to find a time for your intro call.`}</li>
           </ol>
           <p>
             You can{' '}
@@ -113,7 +114,7 @@ function NextSteps({ confirmation: { kind, reference, surveyToken, at } }: { con
               change or cancel your request
             </Link>{' '}
             here, or call <PhoneLink className="whitespace-nowrap text-pine underline underline-offset-4" />
-            {reference ? ' and give your reference' : ''}.
+            <span>{reference ? ' and give your reference.' : '.'}</span>
           </p>
         </>
       ) : null}

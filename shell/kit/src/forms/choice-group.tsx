@@ -64,7 +64,7 @@ export function ChoiceGroup({
                 {...input}
               />
               <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
-                {option.label}
+                <span>{option.label}</span>
                 {option.hint ? <span className="text-sm text-muted">{option.hint}</span> : null}
               </span>
             </label>

@@ -61,7 +61,7 @@ export const privacy: LegalDocument = {
       id: 'device',
       title: 'What stays on your device',
       body: [
-        'If you choose Save Progress in the survey, your answers are saved in your own browser, for that session only. They expire after 24 hours, and you can erase them any time with “Erase from this device”. If you sign in, your browser keeps you signed in. After you send a form, it keeps your email address for an hour, so we can limit repeated submissions, and deletes it the next time you open this site. It also remembers that you signed up, and which surveys you’ve finished. While a tab is open, it keeps a form you’ve started, so a reload doesn’t lose it, and the confirmation of a request you’ve sent.',
+        'If you choose Save Progress in the survey, your answers are saved in your own browser, for that session only. They expire after 24 hours, and you can erase them any time with “Erase from this device”. If you sign in, your browser keeps you signed in. After you send a form, it keeps a code that it makes from your email address for an hour, so we can limit repeated submissions, and deletes it the next time you open this site. It also remembers that you signed up, and which surveys you’ve finished. While a tab is open, it keeps a form you’ve started, so a reload doesn’t lose it, and the confirmation of a request you’ve sent.',
         'We don’t set advertising cookies.',
       ],
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partsOf } from './late-fonts';
+import { partsOf } from './apply-fonts';
 
 // jsdom has no layout: every element is as tall as a hidden one.
 it('A sentence is one part of the page even while it is hidden, whatever is inside it', () => {

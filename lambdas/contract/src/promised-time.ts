@@ -1,0 +1,71 @@
+import type { OpeningHours } from './opening-hours';
+import { dayOptions, hoursAhead, timeText, timeZoneLabel } from './preferred-times.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Hours within which the practice answers a request and a message. */
+const answeredWithin = { appointment: 24, contact: 48 } as const;
+
+/** A date in a time zone, as if the zone's clock were UTC's. */
+const localOf = (at: number, timeZone: string): Date =>
+  new Date(at + hoursAhead(timeZone, new Date(at)) * hourMs);
+
+/** Opening and closing time of a local date, as fractions of hours since midnight; null if closed. */
+function hoursOf(local: Date, hours: OpeningHours): readonly [number, number] | null {
+  const day = dayOptions[(local.getUTCDay() + 6) % 7]?.value;
+  const open = day && hours[day];
+  if (!open || hours.holidays.includes(local.toISOString().slice(0, 10))) return null;
+  const [from = 0, to = 0] = open.map((time) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60);
+  return [from, to];
+}
+
+/**
+ * By when the practice answers what was sent at `at` (milliseconds since 1970): after the promised hours or, if it is
+ * closed then, when it next opens.
+ */
+export function promisedTime(kind: keyof typeof answeredWithin, at: number, hours: OpeningHours): number {
+  const quarter = hourMs / 4;
+  const due = Math.ceil((at + answeredWithin[kind] * hourMs) / quarter) * quarter;
+  const local = localOf(due, hours.timeZone);
+  const midnight = Math.floor(local.getTime() / dayMs) * dayMs;
+  const now = (local.getTime() - midnight) / hourMs;
+  for (let days = 0; days < 30; days += 1) {
+    const open = hoursOf(new Date(midnight + days * dayMs), hours);
+    if (!open || (days === 0 && now > open[1])) continue;
+    if (days === 0 && now >= open[0]) return due;
+    // The offset of that day may be another one than today's.
+    const opens = midnight + days * dayMs + open[0] * hourMs;
+    return opens - hoursAhead(hours.timeZone, new Date(opens)) * hourMs;
+  }
+  return due;
+}
+
+/** The promised time in the practice's time zone: 'Monday, November 30, 9 a.m. Eastern Time'. */
+export function promisedText(kind: keyof typeof answeredWithin, at: number, hours: OpeningHours): string {
+  const local = localOf(promisedTime(kind, at, hours), hours.timeZone);
+  const date = local.toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  const time = timeText(local.getUTCHours() + local.getUTCMinutes() / 60);
+  return `${date}, ${time} ${timeZoneLabel(hours.timeZone)}`;
+}
+
+/** 'Monday to Friday, 9 a.m. to 6 p.m. Eastern Time' */
+export function openingHoursText(hours: OpeningHours): string {
+  const groups: { from: string; to: string; open: string }[] = [];
+  for (const { value, label } of dayOptions) {
+    const open = hours[value]
+      ?.map((time) => timeText(Number(time.slice(0, 2)) + Number(time.slice(3)) / 60))
+      .join(' to ');
+    const last = groups.at(-1);
+    if (last && last.open === (open ?? '')) last.to = label;
+    else groups.push({ from: label, to: label, open: open ?? '' });
+  }
+  const named = groups
+    .filter(({ open }) => open !== '')
+    .map(({ from, to, open }) => `${from === to ? from : `${from} to ${to}`}, ${open}`);
+  return `${named.join('; ')} ${timeZoneLabel(hours.timeZone)}`;
+}

@@ -1,0 +1,58 @@
+import { pageEventsPath } from '@concierge/contract/page-event-kinds';
+import type { Page } from 'playwright/test';
+import { collectFailures, expectReported } from '../../isolation/failures';
+import { hold, shellScripts } from '../../support/hold';
+import { hydrated } from '../../support/hydrated';
+import { livePages } from '../../support/live-pages';
+import { pageTools } from '../../support/page-tools';
+import { expect, test } from '../../support/test';
+
+test.use({ expected: /Minified React error #418|asked for/ });
+
+/** The release that owns /contact. */
+async function releaseOf(origin: string): Promise<string> {
+  const page = (await livePages(origin)).find(({ path }) => path === '/contact');
+  return `${page?.remote}@${page?.version}`;
+}
+
+/** Provokes one more failure once the reporter has sent what it had, and returns all reported failures. */
+async function reportedWithOneMore(page: Page, sent: Promise<unknown>, release: string) {
+  await sent;
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => void Promise.reject(new Error('asked for')));
+  await page.waitForRequest(`**${pageEventsPath}`);
+  await expectReported(page, release);
+  return page.evaluate(() => window.failedReleases);
+}
+
+for (const [tool, run] of Object.entries(pageTools)) {
+  test(`what a ${tool} does to a page counts against no release`, async ({ page, runningSite }) => {
+    const release = await releaseOf(runningSite.origin);
+    await collectFailures(page);
+    const sent = page.waitForRequest(`**${pageEventsPath}`);
+    const { release: arrive } = await hold(page, shellScripts);
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+    await page.evaluate(run);
+    arrive();
+    await hydrated(page);
+    expect(await reportedWithOneMore(page, sent, release)).toEqual([release]);
+  });
+}
+
+test('a page that its release would render otherwise counts against the release', async ({
+  page,
+  runningSite,
+}) => {
+  const release = await releaseOf(runningSite.origin);
+  await collectFailures(page);
+  const sent = page.waitForRequest(`**${pageEventsPath}`);
+  await page.route('/contact', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('Questions', 'Other questions');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/contact');
+  await hydrated(page);
+  expect(await reportedWithOneMore(page, sent, release)).toEqual([release, release]);
+});
