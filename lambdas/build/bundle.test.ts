@@ -56,10 +56,10 @@ const startBudgets: Readonly<Record<string, number>> = {
   'create-patient-survey': 320,
   'create-appointment-request': 350,
   'create-contact-form-submission': 350,
-  'send-confirmation-email': 372,
+  'send-confirmation-email': 375,
   'send-notification-email': 368,
   'send-sms-notification': 352,
-  'send-pending-notifications': 430,
+  'send-pending-notifications': 433,
   'send-account-mail': 620,
 };
 

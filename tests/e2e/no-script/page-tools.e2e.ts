@@ -70,7 +70,7 @@ for (const [tool, run] of Object.entries(pageTools)) {
       const survey = new Survey(page);
       await survey.answer('has_diabetes', 'No');
       await survey.answer('has_hypertension', 'Yes');
-      await survey.details('has_hypertension').fill('Since 2019');
+      await survey.addDetails('has_hypertension', 'Since 2019');
       await page.evaluate(run);
       await survey.details('has_hypertension').focus();
       release();
@@ -116,7 +116,7 @@ for (const [tool, run] of Object.entries(pageTools)) {
       await survey.answer('has_diabetes', 'No');
       await page.evaluate(run);
       await survey.answer('has_hypertension', 'Yes');
-      await survey.details('has_hypertension').fill('Since 2019');
+      await survey.addDetails('has_hypertension', 'Since 2019');
       await survey.next();
       await survey.button('Previous').click();
       await survey.expectProgress(2);
