@@ -1,6 +1,5 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { canariesContext } from '@concierge/cdk/constructs/canary';
 import { cdkNag } from '@concierge/cdk/stacks/cdk-nag';
 import { buildConcierge, prepareParts } from '@concierge/cdk/stacks/concierge';
 import { rehearsal } from '@concierge/cdk/stages/rehearsal';
@@ -9,7 +8,7 @@ import { App } from 'aws-cdk-lib';
 import { leaveOut } from './left-out';
 
 /** The real app on the rehearsal's stage. With CONCIERGE_REHEARSAL_CHANGE, the health function fails to start. */
-const app = new App({ context: { [canariesContext]: 'off' } });
+const app = new App();
 const parts = await prepareParts(process.env.CONCIERGE_REHEARSAL_FOLDER);
 if (process.env.CONCIERGE_REHEARSAL_CHANGE) {
   const { directory } = parts.functions[endpoints.health.function] ?? { directory: '' };

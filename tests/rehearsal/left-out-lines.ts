@@ -9,8 +9,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'Recovery to a second': 'MiniStack restores a table as it is now; the rest of the drill is real.',
   'The alarm InternalErrors':
     'Not supported: a sum of metrics. infra/cdk/stacks/monitoring.test.ts tests what it adds up.',
-  Canaries:
-    'CodeDeploy is not supported: aliases move at once. infra/cdk/stacks/canaries.test.ts tests what moves them in prod.',
   Firewall: 'Deployed with its rules; MiniStack does not apply them.',
   'Releases are never written over':
     'The bucket’s rule is left out: with its condition (s3:if-none-match), MiniStack would refuse every write. The release command’s own conditional writes were used.',

@@ -13,9 +13,6 @@ const unknownTypes: readonly string[] = [
   'AWS::Logs::DeliveryDestination',
   'AWS::Logs::Delivery',
   'AWS::WAFv2::LoggingConfiguration',
-  'AWS::CodeDeploy::Application',
-  'AWS::CodeDeploy::DeploymentConfig',
-  'AWS::CodeDeploy::DeploymentGroup',
 ];
 
 /** It does not support an alarm on a sum of metrics either. */

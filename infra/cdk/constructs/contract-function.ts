@@ -4,6 +4,7 @@ import type { BundledFunctions } from '@concierge/lambdas/build/bundle';
 import { type FunctionResources, functionEnvironment } from '@concierge/lambdas/build/environment';
 import { Duration, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { DataStack } from '../stacks/data';
 import { addressOf } from '../stacks/resources';
@@ -11,6 +12,11 @@ import type { Stage } from '../stages/stage';
 import { acknowledge } from './acknowledge';
 import { constructIdOf } from './ids';
 import { PlainFunction } from './plain-function';
+
+/** The alias that callers invoke. A rollback moves it to an earlier version. */
+export const liveAlias = 'live';
+/** Stacks whose functions have the alias. */
+export const stacksWithAliases = ['Notifications', 'Accounts', 'Api'] as const;
 
 /** What a stack passes to the functions of its rows. */
 export interface FunctionContext {
@@ -38,6 +44,9 @@ const indexOf: Readonly<Partial<Record<TableAction, string>>> = { query: 'owed',
  * derived from its name.
  */
 export class ContractFunction extends PlainFunction {
+  /** What callers invoke: the function's alias. */
+  readonly live: IFunction;
+
   constructor(
     scope: Construct,
     row: FunctionRow,
@@ -55,6 +64,8 @@ export class ContractFunction extends PlainFunction {
       concurrency,
       environment: functionEnvironment(row, resources),
     });
+    // Alias and IFunction declare `role` differently, but it is the same role.
+    this.live = this.fn.addAlias(liveAlias) as IFunction;
     for (const table of Object.keys(row.tables) as TableName[]) {
       this.allowTable(data, table, row.tables[table] ?? []);
     }

@@ -1,10 +1,8 @@
-import { metricsNamespace, type SendingMetric, sendingService } from '@concierge/contract/metrics';
 import { Duration } from 'aws-cdk-lib';
 import {
   Alarm,
   ComparisonOperator,
   type IMetric,
-  MathExpression,
   Metric,
   type MetricProps,
   Stats,
@@ -84,27 +82,6 @@ export const fiveMinutes = Duration.minutes(5);
 /** A metric's sum in each period. */
 export const sum = (metric: Omit<MetricProps, 'statistic' | 'period'>, period = fiveMinutes): Metric =>
   new Metric({ ...metric, statistic: Stats.SUM, period });
-
-/**
- * Errors of functions, without refused sign-ups: a Cognito trigger can refuse only by failing, and somebody who signs
- * up too often must neither wake anybody nor roll back a deploy.
- */
-export const unexpectedErrors = (errors: readonly Metric[], period = fiveMinutes): MathExpression => {
-  const refused = sum({
-    namespace: metricsNamespace,
-    metricName: 'SignUpRefused' satisfies SendingMetric,
-    dimensionsMap: { service: sendingService },
-  });
-  const terms = errors.map((_, index) => `FILL(e${index}, 0)`);
-  return new MathExpression({
-    expression: `${terms.join(' + ')} - FILL(refused, 0)`,
-    usingMetrics: Object.fromEntries([
-      ['refused', refused],
-      ...errors.map((metric, index) => [`e${index}`, metric.with({ statistic: Stats.SUM })] as const),
-    ]),
-    period,
-  });
-};
 
 /** How many messages a queue holds. */
 export const queuedMessages = (queue: IQueue): Metric =>

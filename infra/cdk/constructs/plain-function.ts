@@ -61,7 +61,7 @@ export class PlainFunction extends Construct {
       logGroup: logs,
       loggingFormat: LoggingFormat.JSON,
       // Keep earlier versions: a rollback needs them.
-      ...(stage.canaries ? { currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN } } : {}),
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
       ...(props.functionName ? { functionName: props.functionName } : {}),
       ...(concurrency === null ? {} : { reservedConcurrentExecutions: concurrency }),
     });

@@ -1,20 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { canariesContext } from '../constructs/canary';
 import { stageNamed } from '../stages/stages';
-import { type LiveVersion, type LiveVersions, liveVersionsOf } from './live-versions';
+import { type LiveVersions, liveVersionsOf } from './rollback';
 import { main as smoke } from './smoke';
 
 export interface Deploy {
+  /** The stage's name. */
+  readonly stage: string;
   readonly versions: LiveVersions;
-  /** The generation of secrets that this deploy brings. */
-  readonly secretsGeneration: string;
-  /** False to move aliases at once: a canary also counts failures of the version that the deploy is to replace. */
-  readonly canary: boolean;
   /** `cdk deploy` of all stacks. @throws if it fails */
-  cdk(args: readonly string[]): Promise<void>;
+  cdk(): Promise<void>;
   /** Whether the smoke test passes. */
   smoke(): Promise<boolean>;
   say(line: string): void;
@@ -25,72 +21,57 @@ export interface Deploy {
  * Returns whether the site works with the deployed versions.
  *
  * After a deploy that raised `secretsGeneration` no function goes back: earlier versions don't know the new secret,
- * and would answer 403 to everything as soon as the edge sends it. It has no canary either: for ten minutes, one half of
- * the functions would refuse what the other half signed.
- *
- * CloudFormation doesn't know that a function was moved back. It would tell CodeDeploy to start from the version that
- * it believes is live, and CodeDeploy refuses: "The Lambda function alias version does not match the current version"
- * (https://github.com/aws/serverless-application-model/issues/291). So the next deploy moves aliases without
- * CodeDeploy, and then moves the aliases of functions that it did not change.
+ * and would answer 403 to everything as soon as the edge sends it.
  */
-export async function deploy({
-  versions,
-  secretsGeneration,
-  canary,
-  cdk,
-  smoke: works,
-  say,
-}: Deploy): Promise<boolean> {
+export async function deploy({ stage, versions, cdk, smoke: works, say }: Deploy): Promise<boolean> {
   const before = await versions.list();
   const generation = await versions.secretsGeneration();
-  const rollBack = async () => {
-    const raised = generation !== undefined && (await versions.secretsGeneration()) !== generation;
-    if (!raised) return restoreVersions(before, versions, say);
-    say(
-      'Functions are not rolled back, because this deploy raised secretsGeneration: earlier versions would answer 403 to everything that comes through the edge. Fix what failed, and deploy again.',
-    );
+  /** The functions that the deploy changed, at the versions that were live before; undefined if they can't go back. */
+  const changed = async () => {
+    if (generation !== undefined && (await versions.secretsGeneration()) !== generation) return undefined;
+    const now = new Map((await versions.list()).map(({ functionName, live }) => [functionName, live]));
+    return before
+      .map(({ functionName, live }) => ({ functionName, live, was: now.get(functionName) ?? live }))
+      .filter(({ live, was }) => live !== was);
   };
-  const rolledBack = before.filter(({ live, deployed }) => live !== deployed);
-  for (const { functionName, live, deployed } of rolledBack)
-    say(`${functionName}: version ${live} was put back in place of ${deployed}. This deploy has no canary.`);
+  const rollBack = async () => {
+    const earlier = await changed();
+    if (!earlier)
+      say(
+        'Functions are not rolled back, because this deploy raised secretsGeneration: earlier versions would answer 403 to everything that comes through the edge. Fix what failed, and deploy again.',
+      );
+    for (const { functionName, live, was } of earlier ?? []) {
+      await versions.setLive(functionName, live);
+      say(`${functionName}: version ${live} is live again (was ${was}).`);
+    }
+  };
   try {
-    const raises = generation !== undefined && generation !== secretsGeneration;
-    await cdk(raises || !canary || rolledBack.length > 0 ? ['--context', `${canariesContext}=off`] : []);
+    await cdk();
+    // CloudFormation leaves the alias of a function that it did not change, even one that was rolled back.
     for (const { functionName, live, deployed } of await versions.list())
       if (live !== deployed) await versions.setLive(functionName, deployed);
   } catch (error) {
     await rollBack().catch((reason: unknown) => say(`Functions could not be rolled back: ${reason}`));
     throw error;
   }
-  if (await works()) return true;
-  await rollBack();
-  return false;
-}
-
-async function restoreVersions(before: readonly LiveVersion[], versions: LiveVersions, say: Deploy['say']) {
-  for (const { functionName, live } of await versions.list()) {
-    const was = before.find((one) => one.functionName === functionName)?.live;
-    if (!was || was === live) continue;
-    await versions.setLive(functionName, was);
-    say(`${functionName}: version ${was} is live again (was ${live}).`);
+  if (!(await works())) {
+    await rollBack();
+    return false;
   }
+  const earlier = (await changed())?.map(({ functionName, live }) => ` ${functionName}:${live}`).join('');
+  if (earlier) say(`To go back to what answered before: npm run rollback -w infra/cdk -- ${stage}${earlier}`);
+  return true;
 }
 
-/** `npm run deploy -w infra/cdk -- <stage> [--no-canary]`. Returns the exit code. */
-async function main(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { 'no-canary': { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
-  const stage = stageNamed(positionals[0] ?? '');
+/** `npm run deploy -w infra/cdk -- <stage>`. Returns the exit code. */
+async function main([stageName = '']: readonly string[]): Promise<number> {
+  const stage = stageNamed(stageName);
   const live = await deploy({
+    stage: stage.name,
     versions: liveVersionsOf(stage),
-    secretsGeneration: String(stage.secretsGeneration),
-    canary: !values['no-canary'],
-    async cdk(more) {
-      const common = ['deploy', '--all', '--strict', '--require-approval', 'never'];
-      const child = spawn('npx', ['cdk', ...common, '--context', `stage=${stage.name}`, ...more], {
+    async cdk() {
+      const args = ['deploy', '--all', '--strict', '--require-approval', 'never'];
+      const child = spawn('npx', ['cdk', ...args, '--context', `stage=${stage.name}`], {
         cwd: join(import.meta.dirname, '../..'),
         stdio: 'inherit',
       });

@@ -1,5 +1,84 @@
+import {
+  CloudFormationClient,
+  paginateListStackResources,
+  type StackResourceSummary,
+} from '@aws-sdk/client-cloudformation';
+import {
+  GetAliasCommand,
+  LambdaClient,
+  ResourceNotFoundException,
+  UpdateAliasCommand,
+} from '@aws-sdk/client-lambda';
+import { stackName } from '@concierge/contract/deployed-names';
+import { liveAlias, stacksWithAliases } from '../constructs/contract-function';
+import { generationOfSecrets } from '../constructs/stage-secrets';
+import type { Stage } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
-import { liveVersionsOf } from './live-versions';
+
+/** A function that callers invoke by its alias. */
+export interface LiveVersion {
+  readonly functionName: string;
+  /** The version that the alias points to. */
+  readonly live: string;
+  /** The version that CloudFormation last pointed the alias to. CloudFormation doesn't know of rollbacks. */
+  readonly deployed: string;
+}
+
+export interface LiveVersions {
+  list(): Promise<LiveVersion[]>;
+  /** Points the function's alias to a version. */
+  setLive(functionName: string, version: string): Promise<void>;
+  /** The generation of secrets that the deployed functions of the API know; undefined before the first deploy. */
+  secretsGeneration(): Promise<string | undefined>;
+}
+
+export function liveVersionsOf({ name, region }: Pick<Stage, 'name' | 'region'>): LiveVersions {
+  const lambda = new LambdaClient({ region });
+  const client = new CloudFormationClient({ region });
+
+  /** The resources that a stack lists; none before its first deploy. */
+  async function resourcesOf(stack: string): Promise<StackResourceSummary[]> {
+    const found: StackResourceSummary[] = [];
+    try {
+      const pages = paginateListStackResources({ client }, { StackName: stackName(name, stack) });
+      for await (const { StackResourceSummaries = [] } of pages) found.push(...StackResourceSummaries);
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'ValidationError')) throw error;
+    }
+    // Earlier versions are retained, and may still be listed.
+    return found.filter(({ ResourceStatus = '' }) => !ResourceStatus.startsWith('DELETE'));
+  }
+
+  async function liveVersion(versionArn: string): Promise<LiveVersion[]> {
+    // arn:aws:lambda:<region>:<account>:function:<name>:<version>
+    const [functionName = '', deployed = ''] = versionArn.split(':').slice(6);
+    try {
+      const command = new GetAliasCommand({ FunctionName: functionName, Name: liveAlias });
+      const { FunctionVersion: live = '' } = await lambda.send(command);
+      return [{ functionName, live, deployed }];
+    } catch (error) {
+      if (error instanceof ResourceNotFoundException) return [];
+      throw error;
+    }
+  }
+
+  return {
+    async list() {
+      const resources = (await Promise.all(stacksWithAliases.map(resourcesOf))).flat();
+      const versions = resources.filter(({ ResourceType }) => ResourceType === 'AWS::Lambda::Version');
+      return (
+        await Promise.all(versions.map(({ PhysicalResourceId = '' }) => liveVersion(PhysicalResourceId)))
+      ).flat();
+    },
+    async setLive(FunctionName, FunctionVersion) {
+      await lambda.send(new UpdateAliasCommand({ FunctionName, FunctionVersion, Name: liveAlias }));
+    },
+    async secretsGeneration() {
+      const ids = (await resourcesOf('Api')).map(({ LogicalResourceId = '' }) => LogicalResourceId);
+      return ids.flatMap((id) => generationOfSecrets(id) ?? [])[0];
+    },
+  };
+}
 
 /**
  * `npm run rollback -w infra/cdk -- <stage> [<function>:<version> ...]`: rolls functions back to these versions, then lists

@@ -15,9 +15,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
-import { Canaries } from '../constructs/canary';
 import { ContractFunction, type FunctionContext } from '../constructs/contract-function';
-import { unexpectedErrors } from '../constructs/plain-alarm';
 import { removalPolicyOf } from '../constructs/removal-policy';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
@@ -89,16 +87,8 @@ export class AccountsStack extends Stack {
 
   /** Attaches the functions that Cognito invokes before a sign-up and to send mail. */
   private attachTriggers(props: FunctionContext): void {
-    const made = Object.values(triggers).map((row) => ({
-      row,
-      made: new ContractFunction(this, row, props),
-    }));
-    const errors = made.map(({ made: { fn } }) => fn.metricErrors());
-    const canaries = props.stage.canaries
-      ? new Canaries(this, 'Canaries', unexpectedErrors(errors, Duration.minutes(1)))
-      : undefined;
-    for (const { row, made: one } of made)
-      this.pool.addTrigger(operations[row.on], canaries?.of(one) ?? one.fn);
+    for (const row of Object.values(triggers))
+      this.pool.addTrigger(operations[row.on], new ContractFunction(this, row, props).live);
   }
 
   private makeClient(): UserPoolClient {

@@ -18,7 +18,6 @@ import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
-import { Canaries } from '../constructs/canary';
 import { ContractFunction } from '../constructs/contract-function';
 import { LogStore } from '../constructs/log-store';
 import { markGeneration } from '../constructs/stage-secrets';
@@ -54,10 +53,6 @@ export class ApiStack extends Stack {
     this.authorizer = new HttpUserPoolAuthorizer('Accounts', accounts.pool, {
       userPoolClients: [accounts.client],
     });
-    if (stage.canaries) {
-      const failures = this.api.metricServerError({ statistic: Stats.SUM, period: Duration.minutes(1) });
-      this.canaries = new Canaries(this, 'Canaries', failures);
-    }
     const make = (row: FunctionRow) =>
       new ContractFunction(this, row, { stage, data, notifications, functions });
     const rows: readonly Endpoint[] = Object.values(endpoints);
@@ -73,11 +68,9 @@ export class ApiStack extends Stack {
   private readonly authorizer: HttpUserPoolAuthorizer;
   private readonly routes: HttpRoute[] = [];
 
-  private canaries: Canaries | undefined;
-
   private route(made: ContractFunction, row?: Endpoint): void {
     const { id } = made.node;
-    const integration = new HttpLambdaIntegration(`${id}Integration`, this.canaries?.of(made) ?? made.fn);
+    const integration = new HttpLambdaIntegration(`${id}Integration`, made.live);
     const add = (routeId: string, routeKey: HttpRouteKey) => {
       const route = new HttpRoute(this, routeId, {
         httpApi: this.api,

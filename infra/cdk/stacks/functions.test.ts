@@ -39,10 +39,8 @@ describe('functions of production', () => {
     expect([...deployed.keys()].sort()).toEqual(functionRows.map((row) => row.function).sort());
   });
 
-  it.each(functionRows.map((row) => [row.function, row] as const))('%s runs as its row says', (name, row) => {
+  it.each([...deployed.keys()])('%s runs on the Node version of CI, with instances of its own', (name) => {
     expect(of(name).properties).toMatchObject({
-      Timeout: row.timeoutSeconds,
-      MemorySize: row.memoryMb,
       Architectures: ['arm64'],
       Runtime: `nodejs${nvmrc}.x`,
       Handler: 'handler.handler',

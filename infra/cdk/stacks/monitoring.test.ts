@@ -88,7 +88,7 @@ it('the only dashboard queries logs that exist, and has the graph of each alarm'
 it('a refused sign-up, which Cognito can only report as an error, wakes nobody', () => {
   const [errors] = alarms.filter(({ AlarmDescription = '' }) => AlarmDescription.endsWith('#internalerrors'));
   expect(errors?.Metrics?.flatMap(({ Expression }) => Expression ?? [])).toEqual([
-    'FILL(e0, 0) - FILL(refused, 0)',
+    'FILL(errors, 0) - FILL(refused, 0)',
   ]);
   expect(errors?.Metrics?.flatMap(({ MetricStat }) => MetricStat?.Metric.MetricName ?? []).sort()).toEqual([
     'Errors',

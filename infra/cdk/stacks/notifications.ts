@@ -3,14 +3,12 @@ import type { Site } from '@concierge/contract/site';
 import type { BundledFunctions } from '@concierge/lambdas/build/bundle';
 import type { FunctionResources } from '@concierge/lambdas/build/environment';
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { ConfigurationSetEventDestination, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import { Subscription, SubscriptionProtocol, Topic } from 'aws-cdk-lib/aws-sns';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
-import { Canaries } from '../constructs/canary';
 import { ContractFunction } from '../constructs/contract-function';
 import { ScheduledRun } from '../constructs/scheduled-run';
 import { SmsLimit } from '../constructs/sms-limit';
@@ -105,12 +103,10 @@ export class NotificationsStack extends Stack {
     const row = scheduled.sendPendingNotifications;
     const context = { stage, data, notifications: this, functions };
     const job = new ContractFunction(this, row, context, stage.concurrency.scheduled);
-    const failures = job.fn.metricErrors({ statistic: Stats.SUM, period: Duration.minutes(1) });
-    const alias = stage.canaries ? new Canaries(this, 'Canaries', failures).of(job) : undefined;
     new ScheduledRun(this, 'EveryMinute', {
       description: 'Sends pending notifications',
       target: job,
-      alias,
+      alias: job.live,
       everyMinutes: row.everyMinutes,
       deadLetters: { queue: this.deadLetters, key: data.operationsKey },
     });

@@ -47,7 +47,7 @@ export class ReleasesStack extends Stack {
       ...common,
       name: 'render-pages',
       directory: platform['render-pages'],
-      // A thousand pages take about two minutes (`npm run compose-bench -w infra/release`).
+      // A thousand pages take about two minutes.
       timeout: Duration.minutes(5),
       environment: { RELEASES_BUCKET: this.bucket.bucketName },
     });

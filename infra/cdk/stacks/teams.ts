@@ -12,7 +12,7 @@ import {
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acknowledge, inlinePolicyReason } from '../constructs/acknowledge';
-import { stacksWithAliases } from '../constructs/canary';
+import { stacksWithAliases } from '../constructs/contract-function';
 import { heartbeatName } from '../constructs/heartbeat';
 import { constructIdOf } from '../constructs/ids';
 import { alarmTopicName, deliveryTestName } from '../constructs/plain-alarm';
@@ -54,7 +54,7 @@ export class TeamsStack extends Stack {
       const role = new Role(this, constructIdOf(environment), {
         roleName: `concierge-${stage.name}-${roleName}`,
         description,
-        // A deploy takes up to 90 minutes, and may have to roll functions back after that.
+        // A deploy takes up to an hour, and may have to roll functions back after that.
         maxSessionDuration: Duration.hours(environment === 'platform' ? 2 : 1),
         assumedBy: new FederatedPrincipal(
           provider,

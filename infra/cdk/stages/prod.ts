@@ -18,7 +18,6 @@ export const prod = stageSchema.parse({
   logRetentionDays: 2192,
   retentionDays: 730,
   concurrency: { endpoint: 50, scheduled: 1, platform: 5 },
-  canaries: true,
   throttle: { rate: 200, burst: 50 },
   firewall: { api: 100, site: 2000 },
   sms: { monthlyLimitUsd: 50 },

@@ -10,8 +10,6 @@ export const rehearsal = stageSchema.parse({
   mail: { domain: siteMailDomain() },
   keepsData: false,
   logRetentionDays: 7,
-  // Aliases are made, and CodeDeploy is left out (tests/rehearsal/left-out.ts).
-  canaries: true,
   concurrency: { endpoint: null, scheduled: null, platform: null },
   throttle: { rate: 1000, burst: 1000 },
   firewall: { api: 1000, site: 10_000 },

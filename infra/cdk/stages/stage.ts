@@ -59,8 +59,6 @@ export const stageSchema = z
      * deploy); null shares the account's quota.
      */
     concurrency: z.strictObject({ endpoint: concurrency, scheduled: concurrency, platform: concurrency }),
-    /** New versions of functions first get half of the requests, and are rolled back if an alarm goes off. */
-    canaries: z.boolean().default(false),
     /**
      * Requests per second to each route of the HTTP API. A burst above `concurrency.endpoint` would be admitted and then
      * refused by Lambda with 5xx, which sets off alarms.

@@ -32,9 +32,7 @@ export type RemoteDefinition = z.infer<typeof remoteModule>['remote'];
 
 /** The site settings in the shell's build that the composer reads. */
 const { brand, origin, supportEmail, supportPhone, serviceAreas } = siteSchema.shape;
-// Pages know more of the phone than site.json: the opening hours in words.
-const phone = z.object(supportPhone.shape);
-const site = z.object({ brand, origin, supportEmail, supportPhone: phone, serviceAreas });
+const site = z.object({ brand, origin, supportEmail, supportPhone, serviceAreas });
 export type SiteFacts = z.infer<typeof site>;
 
 const rendered = z.object({

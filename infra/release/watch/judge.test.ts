@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { status } from '../status';
 import { fakeRemote } from '../testing/fake-release';
+import { everyStage, rolledBack, typical } from '../testing/simulated-rollouts';
 import { startedSite } from '../testing/site';
 import type { Failure, MinuteCounts, PageCounts } from './health';
 import { falsePositiveRate } from './judge';
 import { rollbackReason } from './rollback-reason';
-import { everyStage, simulate, typical } from './simulate';
 
 describe('the judge', () => {
   it.each([0.002, 0.01, 0.05])(
@@ -13,7 +13,7 @@ describe('the judge', () => {
     (failing) => {
       const same = { ...typical, failing };
       const rollout = { live: same, candidate: same, maxViews: 1000, stages: everyStage };
-      expect(simulate(rollout, 200, 7).back).toBeLessThanOrEqual(2 * falsePositiveRate);
+      expect(rolledBack(rollout, 200, 7)).toBeLessThanOrEqual(2 * falsePositiveRate);
     },
   );
 
@@ -25,7 +25,7 @@ describe('the judge', () => {
   ])('rolls back a release that %s', (_, change, maxViews) => {
     const candidate = { ...typical, ...change };
     const stages = [{ from: 0, percent: 25 }];
-    expect(simulate({ live: typical, candidate, maxViews, stages }, 60, 7).back).toBeGreaterThan(0.9);
+    expect(rolledBack({ live: typical, candidate, maxViews, stages }, 60, 7)).toBeGreaterThan(0.9);
   });
 });
 

@@ -7,7 +7,7 @@ import { readSurveyToken } from './survey-link';
 
 /**
  * Tells later pages that this tab sent a request or a message. It is in sessionStorage, so it survives a reload and
- * Back, and ends with the tab. It holds none of what was sent.
+ * Back, and ends with the tab. Of what was sent it holds one choice from a list.
  */
 export interface Confirmation {
   readonly kind: IntakeKind;
@@ -16,6 +16,8 @@ export interface Confirmation {
   readonly reference?: string | undefined;
   /** Ties the survey to the request (survey-link.ts), until it is sent. */
   readonly surveyToken?: string | undefined;
+  /** The interest that was chosen (options.ts): what the call is about. */
+  readonly interest?: string | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -23,13 +25,14 @@ export interface Confirmation {
 /** Checked by hand: pages read this before the schema library loads, which happens when somebody fills in a form. */
 function isConfirmation(value: unknown): value is Confirmation {
   if (typeof value !== 'object' || value === null) return false;
-  const { kind, id, reference, surveyToken, at }: Record<string, unknown> = { ...value };
+  const { kind, id, reference, surveyToken, interest, at }: Record<string, unknown> = { ...value };
   return (
     (kind === 'appointment' || kind === 'contact') &&
     (id === undefined || (typeof id === 'string' && uuidRule.test(id))) &&
     (reference === undefined || (typeof reference === 'string' && referenceRule.test(reference))) &&
     (surveyToken === undefined ||
       (typeof surveyToken === 'string' && readSurveyToken(surveyToken) !== null)) &&
+    (interest === undefined || typeof interest === 'string') &&
     typeof at === 'number'
   );
 }
@@ -49,12 +52,10 @@ function forget(): void {
  */
 export function saveConfirmation(
   kind: Confirmation['kind'],
-  id?: string,
-  reference?: string,
-  surveyToken?: string,
+  sent: Pick<Confirmation, 'id' | 'reference' | 'surveyToken' | 'interest'> = {},
 ): void {
   attempt(() => sessionStorage.removeItem(`concierge.booking.draft.${kind}`));
-  keep({ kind, id, reference, surveyToken, at: Date.now() });
+  keep({ kind, ...sent, at: Date.now() });
 }
 
 function keep(confirmation: Confirmation): void {

@@ -17,6 +17,8 @@ export const siteSchema = z.strictObject({
   supportPhone: z.strictObject({
     display: z.string().min(7),
     e164: z.string().regex(/^\+[1-9]\d{7,14}$/),
+    /** Leave it out: the shell's build writes the opening hours in words here. */
+    hours: z.optional(z.string()),
   }),
   /** When somebody answers. What pages and mails promise falls within it, and their times are in its zone. */
   openingHours: openingHoursSchema,

@@ -3,8 +3,8 @@ import { LambdaClient, ListFunctionsCommand } from '@aws-sdk/client-lambda';
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
 import { awsAccount } from '@concierge/cdk/operate/account';
 import { deploy } from '@concierge/cdk/operate/deploy';
-import { liveVersionsOf } from '@concierge/cdk/operate/live-versions';
 import { preflight } from '@concierge/cdk/operate/preflight';
+import { liveVersionsOf } from '@concierge/cdk/operate/rollback';
 import { smoke } from '@concierge/cdk/operate/smoke';
 import { type Finding, tableOf as findingsTable } from '@concierge/cdk/operate/table';
 import { emptyBucket } from '@concierge/cdk/stages/empty';
@@ -97,9 +97,8 @@ export async function deployAgain({ cdk, origin }: Environment, report: Report):
     const said: string[] = [];
     let different: string[] = [];
     const isLive = await deploy({
+      stage: rehearsal.name,
       versions,
-      secretsGeneration: String(rehearsal.secretsGeneration),
-      canary: true,
       cdk: async () => {
         different = changedOf((await cdk.deploy(assembly)).stacks);
       },

@@ -1,6 +1,7 @@
-import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { metricsNamespace, type SendingMetric, sendingService } from '@concierge/contract/metrics';
+import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { heartbeatMetric } from '../../constructs/heartbeat';
-import { type AlarmProps, fiveMinutes, sum, unexpectedErrors } from '../../constructs/plain-alarm';
+import { type AlarmProps, fiveMinutes, sum } from '../../constructs/plain-alarm';
 import type { ApiStack } from '../api';
 
 /** Alarms of the API and its functions. */
@@ -46,10 +47,28 @@ export function apiAlarms({ api, throttled }: ApiStack): AlarmProps[] {
     {
       id: 'InternalErrors',
       title: 'Functions: unexpected errors',
-      metric: unexpectedErrors([sum({ namespace: 'AWS/Lambda', metricName: 'Errors' })]),
+      metric: unexpectedErrors(),
       threshold: 3,
       impact:
         'somebody’s request failed without a proper answer from the site, or releases could not be judged or composed.',
     },
   ];
 }
+
+/**
+ * Errors of functions, without refused sign-ups: a Cognito trigger can refuse only by failing, and somebody who signs
+ * up too often must not wake anybody.
+ */
+const unexpectedErrors = () =>
+  new MathExpression({
+    expression: 'FILL(errors, 0) - FILL(refused, 0)',
+    usingMetrics: {
+      errors: sum({ namespace: 'AWS/Lambda', metricName: 'Errors' }),
+      refused: sum({
+        namespace: metricsNamespace,
+        metricName: 'SignUpRefused' satisfies SendingMetric,
+        dimensionsMap: { service: sendingService },
+      }),
+    },
+    period: fiveMinutes,
+  });

@@ -138,7 +138,7 @@ describe('the outcome', () => {
 
   it('of canceling another request keeps the confirmation of the one that this tab sent', async () => {
     answer('accepted');
-    saveConfirmation('appointment', id, 'K7M-4QXP');
+    saveConfirmation('appointment', { id, reference: 'K7M-4QXP' });
     const cancel = async (reference: string) => {
       const page = renderPage(Page, '/change-request');
       await waitFor(() => expect(screen.getByLabelText(/^Reference/)).toHaveValue('K7M-4QXP'));
@@ -164,7 +164,7 @@ describe('the outcome', () => {
     answer('cancelled');
     const other = '9b8b2b1e-7a4c-4f0e-9d5a-3f1c2d4e5a6b';
     for (const sent of [other, id]) {
-      saveConfirmation('appointment', sent);
+      saveConfirmation('appointment', { id: sent });
       const page = renderPage(Page, link);
       await userEvent.click(await screen.findByText('Cancel this request'));
       await userEvent.click(screen.getByRole('button', { name: 'Yes, cancel my request' }));

@@ -55,7 +55,7 @@ describe('the draft', () => {
     const before = visit();
     await setupUser().type(screen.getByLabelText('Primary Health Concern'), 'Sleep');
     before.unmount();
-    saveConfirmation('appointment', '0b8b2b1e-7a4c-4f0e-9d5a-3f1c2d4e5a6b');
+    saveConfirmation('appointment', { id: '0b8b2b1e-7a4c-4f0e-9d5a-3f1c2d4e5a6b' });
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Sleep');
     visit();
     expect(screen.getByLabelText('Primary Health Concern')).toHaveValue('');

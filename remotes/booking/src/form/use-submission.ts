@@ -73,7 +73,12 @@ export function useSubmission(
           case 'sent':
             attempted.current = false;
             clearDraft();
-            saveConfirmation(kind, outcome.id, outcome.reference, outcome.surveyToken);
+            saveConfirmation(kind, {
+              id: outcome.id,
+              reference: outcome.reference,
+              surveyToken: outcome.surveyToken,
+              interest: record.interest ?? undefined,
+            });
             showToast({ ...received, tone: 'success' });
             // Whoever has gone to another page meanwhile stays there.
             if (form.current) navigate(next(record.name));

@@ -14,13 +14,13 @@ it('invites the visitor to a consultation', () => {
 });
 
 it('still invites someone who has only sent a message', () => {
-  saveConfirmation('contact', id);
+  saveConfirmation('contact', { id });
   renderPage(Page);
   expect(screen.getByRole('link', { name: 'Book Your Consultation' })).toBeVisible();
 });
 
 it('shows a request sent in this tab, with its reference and a link to change it', async () => {
-  saveConfirmation('appointment', id, 'K7M-4QXP');
+  saveConfirmation('appointment', { id, reference: 'K7M-4QXP' });
   renderPage(Page);
   expect(await screen.findByRole('heading', { name: 'We Have Your Request' })).toBeVisible();
   expect(screen.getByText('K7M-4QXP')).toBeVisible();

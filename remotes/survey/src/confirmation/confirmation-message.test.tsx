@@ -73,7 +73,7 @@ describe('a booking that this tab sent', () => {
   const confirmed = () => screen.findByText(/^[2-9A-Z]{3}-[2-9A-Z]{4}$/);
 
   it('is confirmed above the survey, with the reference, the next step and how to cancel', async () => {
-    saveConfirmation('appointment', id, 'K7M-4QXP');
+    saveConfirmation('appointment', { id, reference: 'K7M-4QXP' });
     renderPage(SurveyPage, ofThisBooking);
     expect(await confirmed()).toBeVisible();
     expect(screen.getByText(/We'll contact you within 24 hours to schedule\./)).toBeVisible();
@@ -85,20 +85,21 @@ describe('a booking that this tab sent', () => {
 
   it('has dated steps, which respect the opening hours', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T23:30:00Z') });
-    saveConfirmation('appointment', id, 'K7M-4QXP');
+    saveConfirmation('appointment', { id, reference: 'K7M-4QXP', interest: 'pricing' });
     renderPage(ThankYouPage, '/thank-you?type=contact');
     vi.useRealTimers();
     const [first, ...others] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(first).toMatch(/^You sent your request at .* on (Fri|Satur)day, November 2[78]\.$/);
-    expect(others.at(-1)).toBe(
-      'By Monday, November 30, 9 a.m. Eastern Time, we get in touch to find a time for your intro call.',
-    );
+    expect(others.slice(0, 2)).toEqual([
+      'By Monday, November 30, 9 a.m. Eastern Time, a physician reads it and we get in touch to find a time for your intro call.',
+      'The call takes 30 minutes. It’s about: Pricing Information.',
+    ]);
   });
 
   it.each(['survey', 'contact'])(
     'is confirmed on the thank-you page too after the survey was sent or skipped, with the booking’s response time: %s',
     async (type) => {
-      saveConfirmation('appointment', id, 'K7M-4QXP');
+      saveConfirmation('appointment', { id, reference: 'K7M-4QXP' });
       renderPage(ThankYouPage, `/thank-you?type=${type}`);
       expect(await confirmed()).toBeVisible();
       expect(screen.getByText(/You can expect a response within 24 hours\./)).toBeVisible();
@@ -106,7 +107,7 @@ describe('a booking that this tab sent', () => {
   );
 
   it('gives way to a message that was posted later without scripts', async () => {
-    saveConfirmation('appointment', id, 'K7M-4QXP');
+    saveConfirmation('appointment', { id, reference: 'K7M-4QXP' });
     renderPage(ThankYouPage, '/thank-you?type=contact&name=Ada#message-sent');
     expect(await screen.findByText(/We'll respond within 24-48 hours\./)).toBeVisible();
     expect(screen.getByText(/You can expect a response within 24-48 hours\./)).toBeVisible();
@@ -114,7 +115,7 @@ describe('a booking that this tab sent', () => {
   });
 
   it('is not confirmed above the survey of another booking, nor after a day', () => {
-    saveConfirmation('appointment', id, 'K7M-4QXP');
+    saveConfirmation('appointment', { id, reference: 'K7M-4QXP' });
     const other = renderPage(SurveyPage, `${address}&appointment_id=${id.replace('0b', '1c')}`);
     expect(screen.queryByText(/Your reference is/)).toBeNull();
     other.unmount();

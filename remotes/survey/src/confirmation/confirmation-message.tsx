@@ -3,6 +3,7 @@ import { changePath } from '@concierge/contract/change-link';
 import { type Confirmation, loadConfirmation, saveConfirmation } from '@concierge/contract/confirmation';
 import { notices } from '@concierge/contract/messages';
 import { nextPage } from '@concierge/contract/next-page';
+import { interestOptions } from '@concierge/contract/options';
 import { promisedText } from '@concierge/contract/promised-time';
 import { cn, Link, PhoneLink, site, useHydrated, useLocation, useNavigate } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
@@ -68,7 +69,7 @@ function useConfirmation(
 ): Confirmation | null {
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   useEffect(() => {
-    if (targeted) saveConfirmation(kind, id);
+    if (targeted) saveConfirmation(kind, { id });
     const last = loadConfirmation();
     setConfirmation(last?.kind === kind && (id === undefined || last.id === id) ? last : null);
   }, [kind, id, targeted]);
@@ -82,8 +83,11 @@ function momentOf(at: number): string {
   return `${date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })} on ${day}`;
 }
 
-function NextSteps({ confirmation: { kind, reference, surveyToken, at } }: { confirmation: Confirmation }) {
+function NextSteps({ confirmation }: { confirmation: Confirmation }) {
+  const { kind, reference, surveyToken, interest, at } = confirmation;
   const { pathname } = useLocation();
+  const by = promisedText(kind, at, site.openingHours);
+  const topic = interestOptions.find(({ value }) => value === interest)?.label;
   return (
     <>
       {reference ? (
@@ -97,7 +101,6 @@ function NextSteps({ confirmation: { kind, reference, surveyToken, at } }: { con
         <>
           <ol className="grid list-decimal gap-1 pl-5">
             <li>{`You sent your request at ${momentOf(at)}.`}</li>
-            <li>A physician reads it first.</li>
             {surveyToken && !nextPage.appointment(at).startsWith(pathname) ? (
               <li>
                 Your answers help the physician prepare.{' '}
@@ -106,7 +109,9 @@ function NextSteps({ confirmation: { kind, reference, surveyToken, at } }: { con
                 </Link>
               </li>
             ) : null}
-            <li>{`By ${promisedText('appointment', at, site.openingHours)}, we get in touch to find a time for your intro call.`}</li>
+            <li>{`By ${by}, a physician reads it and we get in touch to find a time for your intro call.`}</li>
+            <li>{`The call takes 30 minutes.${topic ? ` It’s about: ${topic}.` : ''}`}</li>
+            <li>If you go on, your assessment is in the first week and your plan comes in weeks 2-3.</li>
           </ol>
           <p>
             You can{' '}
@@ -117,7 +122,9 @@ function NextSteps({ confirmation: { kind, reference, surveyToken, at } }: { con
             <span>{reference ? ' and give your reference.' : '.'}</span>
           </p>
         </>
-      ) : null}
+      ) : (
+        <p>{`You’ll hear from us by ${by}.`}</p>
+      )}
     </>
   );
 }

@@ -48,7 +48,7 @@ describe('a survey', () => {
 
   it('after a booking in this tab is for that request, once', async () => {
     const sent = answerCalls(createdResponse);
-    saveConfirmation('appointment', id, 'K7M-4QXP', token);
+    saveConfirmation('appointment', { id, reference: 'K7M-4QXP', surveyToken: token });
     await fillIn(at);
     expect(await forRequest()).toBeVisible();
     await complete();
@@ -59,7 +59,7 @@ describe('a survey', () => {
 
   it('whose address names another request than this tab’s is tied to neither', async () => {
     const sent = answerCalls(createdResponse);
-    saveConfirmation('appointment', id, 'K7M-4QXP', token);
+    saveConfirmation('appointment', { id, reference: 'K7M-4QXP', surveyToken: token });
     const other = id.replace('0b', '1c');
     await fillIn(`${at}&appointment_id=${other}`);
     expect(untied()).toBeVisible();
@@ -104,7 +104,7 @@ describe('a survey', () => {
 });
 
 it('a skipped survey can be reached again from the thank-you page, where it was left', async () => {
-  saveConfirmation('appointment', id, 'K7M-4QXP', token);
+  saveConfirmation('appointment', { id, reference: 'K7M-4QXP', surveyToken: token });
   renderPage(Site, '/thank-you?type=contact');
   const link = await screen.findByRole('link', { name: 'Answer the survey' });
   const { at: booked } = JSON.parse(sessionStorage.getItem('concierge.confirmation') ?? '{}');

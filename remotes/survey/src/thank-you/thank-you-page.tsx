@@ -53,6 +53,7 @@ export function Page() {
           ? 'A physician reviews every request within 24 hours. We’ll contact you to schedule a time that works for you.'
           : `We read every message ourselves. You can expect a response within ${booked ? '24' : '24-48'} hours.`}
       </p>
+      <p className="text-base text-muted">We count business days.</p>
       {counts ? (
         <p className="max-w-prose text-base text-balance text-ink">{receivedSummary(counts)}</p>
       ) : null}

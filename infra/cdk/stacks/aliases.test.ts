@@ -1,0 +1,50 @@
+import { functionRows } from '@concierge/contract/endpoints';
+import { describe, expect, it } from 'vitest';
+import { dev } from '../stages/dev';
+import { prod } from '../stages/prod';
+import { type Resource, resourcesOf, synthesized } from './testing/synthesized';
+
+type Invoking = 'api' | 'accounts' | 'notifications';
+
+describe.each([prod, dev])('in the stage $name', async (stage) => {
+  const site = await synthesized(stage);
+  const found = (stack: Invoking, type: string): [string, Resource][] =>
+    Object.entries(resourcesOf(site.template(site.stacks[stack]), type));
+  const idsIn = (reference: unknown, ids: readonly string[]): string[] =>
+    ids.filter((id) => JSON.stringify(reference).includes(`"${id}"`));
+
+  /** References to what each stack invokes. */
+  const invoked: Readonly<Record<Invoking, unknown[]>> = {
+    api: found('api', 'AWS::ApiGatewayV2::Integration').map(
+      ([, { Properties }]) => Properties.IntegrationUri,
+    ),
+    accounts: found('accounts', 'AWS::Cognito::UserPool').map(
+      ([, { Properties }]) => Properties.LambdaConfig,
+    ),
+    notifications: found('notifications', 'AWS::Scheduler::Schedule').map(
+      ([, { Properties }]) => (Properties.Target as { Arn: unknown }).Arn,
+    ),
+  };
+  const stacks = Object.keys(invoked) as Invoking[];
+
+  it.each(stacks)('every function of %s is invoked by its alias, which a rollback can move', (stack) => {
+    const functions = found(stack, 'AWS::Lambda::Function')
+      .filter(([, { Properties }]) =>
+        JSON.stringify(Properties.Environment ?? {}).includes('POWERTOOLS_SERVICE'),
+      )
+      .map(([id]) => id);
+    const aliases = found(stack, 'AWS::Lambda::Alias');
+    const names = aliases.map(([id]) => id);
+    expect(aliases.flatMap(([, one]) => idsIn(one.Properties.FunctionName, functions)).sort()).toEqual(
+      functions.sort(),
+    );
+    expect(idsIn(invoked[stack], names).sort()).toEqual(names.sort());
+    expect(idsIn(invoked[stack], functions)).toEqual([]);
+  });
+
+  it('retains earlier versions for rollbacks', () => {
+    const versions = stacks.flatMap((stack) => found(stack, 'AWS::Lambda::Version'));
+    expect(versions).toHaveLength(functionRows.length);
+    for (const [id, { DeletionPolicy }] of versions) expect(DeletionPolicy, id).toBe('Retain');
+  });
+});
