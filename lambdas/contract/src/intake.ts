@@ -7,8 +7,8 @@ import { contactMethodOptions, defaults, genderOptions, urgencyOptions } from '.
 import { nameRule, normalizeName } from './person-name';
 import { phoneRule } from './phone';
 import { dayOptions, partOptions, timeZoneOptions } from './preferred-times';
-import { spellReference } from './reference';
 import { cut, onOneLine, sanitizeLine, sanitizeText } from './sanitize';
+import { spellReference } from './spell-reference';
 import { sentText, toWellFormed } from './text';
 
 const values = <T extends string>(options: readonly { readonly value: T }[]): T[] =>

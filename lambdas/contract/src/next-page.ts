@@ -1,9 +1,9 @@
 import { greetingName } from './greeting-name';
+import { surveyAddress } from './survey-link';
 
 /** The page that a visitor sees after a stored submission. */
 export const nextPage = {
-  /** `now` in milliseconds becomes the survey's session. */
-  appointment: (now: number): string => `/patient-survey?session=${now}`,
+  appointment: surveyAddress,
   contact(name: string): string {
     const greeted = greetingName(name);
     return `/thank-you?${new URLSearchParams({ type: 'contact', ...(greeted === null ? {} : { name: greeted }) })}`;

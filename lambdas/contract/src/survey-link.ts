@@ -1,5 +1,3 @@
-import { nextPage } from './next-page';
-
 /**
  * What ties a survey to its request, and allows nothing else: `<the request's reference>.<its id>.<signature>`. This tab
  * keeps the one from the insert's answer. Links carry it in their fragment, so no server or log sees it.
@@ -19,5 +17,8 @@ export function readSurveyToken(carried: string): SurveyToken | null {
   return reference && id && signature ? { reference, id, signature } : null;
 }
 
-/** The survey of one request. `now`, in milliseconds, becomes its session. */
-export const surveyLink = (now: number, token: string): string => `${nextPage.appointment(now)}#${token}`;
+/** A survey. `now`, in milliseconds, becomes its session. */
+export const surveyAddress = (now: number): string => `/patient-survey?session=${now}`;
+
+/** The survey of one request. */
+export const surveyLink = (now: number, token: string): string => `${surveyAddress(now)}#${token}`;

@@ -3,7 +3,6 @@ import { sessionIdRule } from './ids';
 import { captchaToken, freeText, submissionId, typedReference } from './intake';
 import { limits } from './limits';
 import { fieldMessages } from './messages';
-import { referenceRule } from './reference';
 import { type SurveyKey, surveyKeys } from './survey-questions';
 import { sentText } from './text';
 
@@ -32,9 +31,7 @@ export const surveyInsert = z.strictObject({
   /** Ties the survey to its request (survey-link.ts). An `appointment_request_id` without it proves nothing. */
   request_token: z.optional(sentText(limits.changeLinkChars, fieldMessages.invalid)),
   /** The reference that somebody without a token typed: a claim, which only people can judge. */
-  claimed_reference: z.optional(
-    typedReference.check(z.regex(referenceRule, { error: fieldMessages.reference })),
-  ),
+  claimed_reference: z.optional(typedReference),
   recaptchaToken: captchaToken,
 });
 export type SurveyInsert = z.infer<typeof surveyInsert>;

@@ -1,5 +1,6 @@
 import type { Inserted } from '@concierge/contract/answers';
 import { fieldMessages, notices } from '@concierge/contract/messages';
+import { referenceRule } from '@concierge/contract/reference';
 import type { SurveyInsert, SurveyRecord } from '@concierge/contract/survey';
 import { type CaptchaContext, spend, verifyCaptcha } from '../captcha/verify-captcha';
 import { Failure, Unavailable } from '../failure';
@@ -54,6 +55,8 @@ export async function submitSurvey(
   const earlier = await surveys.get(session);
   if (earlier) return replay(earlier, bodyHash);
 
+  if (claimed_reference !== undefined && !referenceRule.test(claimed_reference))
+    throw invalidFields({ claimed_reference: fieldMessages.reference });
   const named = row.appointment_request_id;
   const request = named === null ? undefined : await appointments.get(named);
   if (request_token !== undefined && (tied === undefined || !request))

@@ -1,5 +1,6 @@
 import { fieldMessages, notices } from '@concierge/contract/messages';
-import { referenceRule, spellReference } from '@concierge/contract/reference';
+import { referenceRule } from '@concierge/contract/reference';
+import { spellReference } from '@concierge/contract/spell-reference';
 import { surveySections } from '@concierge/contract/survey-questions';
 import { Button, showToast } from '@concierge/kit';
 import { CharacterCount, FormScope, SubmitButton, TextAreaField } from '@concierge/kit/forms';
