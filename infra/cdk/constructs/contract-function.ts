@@ -1,5 +1,5 @@
 import type { FunctionRow, TableAction } from '@concierge/contract/endpoints';
-import type { TableName } from '@concierge/contract/tables';
+import { summaryAttributes, type TableName } from '@concierge/contract/tables';
 import type { BundledFunctions } from '@concierge/lambdas/build/bundle';
 import { type FunctionResources, functionEnvironment } from '@concierge/lambdas/build/environment';
 import { Duration, Stack } from 'aws-cdk-lib';
@@ -29,6 +29,7 @@ export interface FunctionContext {
 
 const actions: Readonly<Record<TableAction, string>> = {
   get: 'dynamodb:GetItem',
+  getSummary: 'dynamodb:GetItem',
   put: 'dynamodb:PutItem',
   update: 'dynamodb:UpdateItem',
   query: 'dynamodb:Query',
@@ -78,7 +79,17 @@ export class ContractFunction extends PlainFunction {
 
   private allowTable(data: DataStack, name: TableName, wanted: readonly TableAction[]): void {
     const table = data.tables[name];
-    const onItems = wanted.filter((action) => indexOf[action] === undefined);
+    if (wanted.includes('getSummary'))
+      this.allow({
+        actions: [actions.getSummary],
+        resources: [table.tableArn],
+        // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
+        conditions: {
+          'ForAllValues:StringEquals': { 'dynamodb:Attributes': summaryAttributes },
+          StringEqualsIfExists: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
+        },
+      });
+    const onItems = wanted.filter((action) => action !== 'getSummary' && indexOf[action] === undefined);
     if (onItems.length > 0) {
       this.allow({ actions: onItems.map((action) => actions[action]), resources: [table.tableArn] });
     }

@@ -32,3 +32,9 @@ export function readAccountLink(fragment: string): AccountCode | null {
   const code = parts.get('code') ?? '';
   return /^[\w-]{1,128}$/.test(user) && /^\d{4,10}$/.test(code) ? { user, code } : null;
 }
+
+/** What a page says of a link that lost part of its fragment on the way. Here, so that no page loads a file for it. */
+export const incompleteLink = {
+  heading: 'This link is incomplete',
+  text: 'Part of it was lost on the way. Open it from the email once more, or get a new one.',
+} as const;

@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini';
 import type { TableName } from './tables';
 
-/** `query` reads the index of due notifications, `queryAddress` the index of records by address. */
-export type TableAction = 'get' | 'put' | 'update' | 'query' | 'queryAddress' | 'delete';
+/**
+ * `query` reads the index of due notifications, `queryAddress` the index of records by address, and `getSummary` only
+ * the attributes of a record that say nothing about health (tables.ts).
+ */
+export type TableAction = 'get' | 'getSummary' | 'put' | 'update' | 'query' | 'queryAddress' | 'delete';
 
 export type Channel = 'ses' | 'sns';
 

@@ -27,8 +27,12 @@ const states = rows
   .trim()
   .split(/[|\n]/)
   .map((row) => {
-    const [, code = '', name = '', ranges = ''] = /^(\w\w) (\D+) ([\d -]+)$/.exec(row) ?? [];
-    return { code, name, ranges: ranges.split(' ').map((range) => range.split('-')) };
+    const [code, name, ranges] = [
+      row.slice(0, 2),
+      row.slice(3, row.search(/\d/)),
+      row.slice(row.search(/\d/)),
+    ];
+    return { code, name: name.trim(), ranges: ranges.split(' ').map((range) => range.split('-')) };
   });
 
 /** Lower case, without periods, commas and extra spaces: 'n.y.' becomes 'ny'. */

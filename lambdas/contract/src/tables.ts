@@ -38,6 +38,16 @@ const by_address = {
 } as const;
 const indexes = { owed, by_address } as const;
 
+/** All that a list of a person's own records reads of each. */
+export const summaryAttributes = [
+  'id',
+  'reference',
+  'created_at',
+  'request_state',
+  'preferred_times',
+  'survey_at',
+] as const;
+
 /**
  * The tables, read by the CDK app, the local engine and the functions.
  * Their names are part of the contract with those who read the tables. Keys and indexes are not.

@@ -19,16 +19,17 @@ const withoutLinks = (name: string): string => name.replace(/\.(?=\S)/g, '. ');
 /** Adds a period unless the text already ends with one ('Jr.'), or with ! or ?. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** What typographers use and phones' 7-bit alphabet lacks (3GPP TS 23.038): one such character makes three parts of one. */
-const punctuation: readonly (readonly [RegExp, string])[] = [
-  [/[\u2018\u2019\u02bc]/g, "'"],
-  [/[\u201c\u201d]/g, '"'],
-  [/[\u2013\u2014]/g, '-'],
-  [/\u2026/g, '...'],
-  [/[\u00a0\u2009\u202f]/g, ' '],
-];
+/**
+ * Replaces what typographers use and phones' 7-bit alphabet lacks (3GPP TS 23.038): one such character makes three parts
+ * of one.
+ */
 export const withPlainPunctuation = (text: string): string =>
-  punctuation.reduce((plain, [typographic, ascii]) => plain.replace(typographic, ascii), text);
+  text
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/[\u2013\u2014]/g, '-')
+    .replace(/\u2026/g, '...')
+    .replace(/[\u00a0\u2009\u202f]/g, ' ');
 
 /** Name, interest, urgency and reference, nothing else. */
 export function notificationSms(

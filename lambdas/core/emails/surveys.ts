@@ -1,8 +1,12 @@
 import type { Settings } from '../config';
-import type { NotedSurvey } from '../notifications/surveys';
 import { type Email, fill } from './email';
 import { surveys } from './surveys.template';
 import { frame } from './wording';
+
+/** A survey of a request, by the request's reference; or one of no request, by its own and the one it names, if any. */
+export type NotedSurvey =
+  | { readonly tied: true; readonly at: string; readonly reference: string }
+  | { readonly tied: false; readonly at: string; readonly reference: string; readonly names: unknown };
 
 /** Tells the practice of surveys by references: of their requests or, without one, their own. */
 export function surveysEmail(settings: Settings<'notifications'>, noted: readonly NotedSurvey[]): Email {

@@ -11,7 +11,7 @@ import type { KindDelivery } from './deliveries';
  */
 
 /** Notifies the practice of a record by its reference, and returns the service's message id. */
-export async function giveUpWithReference(
+async function giveUpWithReference(
   { sendReferenceOnly, kind }: KindDelivery,
   reference: string,
 ): Promise<string> {

@@ -8,13 +8,13 @@ import type { Email } from '../emails/email';
 import { notificationEmail, referenceOnlyEmail } from '../emails/notification';
 import { receiptEmail, requestChangeEmail } from '../emails/request-change';
 import { notificationSms } from '../emails/sms';
-import { surveysEmail } from '../emails/surveys';
+import { type NotedSurvey, surveysEmail } from '../emails/surveys';
 import { linkSignature } from '../hashes';
 import { isReceipt } from '../intake/record';
 import type { Runtime } from '../runtime';
 import { surveyTokenOf } from '../survey/token';
 import type { SendNotification } from './deliver';
-import type { NotedSurvey } from './surveys';
+
 import { connectSes, connectSns } from './transport';
 
 const sesOf = (runtime: Runtime) => connectSes(readSettings(runtime, 'notifications'), runtime);

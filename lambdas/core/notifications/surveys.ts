@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
+import type { NotedSurvey } from '../emails/surveys';
 import { countInWindow, windowStart } from '../guards/fixed-window';
 import type { Table } from '../storage/table';
 import { count, describeError, log } from '../telemetry';
@@ -11,11 +12,6 @@ import type { KindDelivery } from './deliveries';
  * tied to a request have a guard of their own, so that no flood of others keeps them from being noted: there is one entry
  * for each request, whatever is sent with its token.
  */
-
-/** A survey of a request, by the request's reference; or one of no request, by its own and the one it names, if any. */
-export type NotedSurvey =
-  | { readonly tied: true; readonly at: string; readonly reference: string }
-  | { readonly tied: false; readonly at: string; readonly reference: string; readonly names: unknown };
 
 const guardOf = (tied: boolean): string => `surveys:${tied ? 'tied' : 'untied'}`;
 /** About 200 KB, half of what DynamoDB stores in one item. */

@@ -57,7 +57,7 @@ export function ownRequestsHandler(runtime: Runtime): HttpHandler {
       .sort((one, other) => (one.created_at < other.created_at ? 1 : -1))
       .slice(0, limits.ownRequests);
     const items = await Promise.all(
-      newest.map(async ({ kind, records, id }) => ({ kind, item: await records.get(id) })),
+      newest.map(async ({ kind, records, id }) => ({ kind, item: await records.getSummary(id) })),
     );
     const requests = items.flatMap(({ kind, item }): OwnRequest[] => {
       if (!item) return [];

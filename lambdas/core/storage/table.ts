@@ -11,7 +11,7 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-import { type TableName, tables } from '@concierge/contract/tables';
+import { summaryAttributes, type TableName, tables } from '@concierge/contract/tables';
 import type { WithClient } from '../aws-clients';
 import { tableName } from '../config';
 import type { Runtime } from '../runtime';
@@ -49,8 +49,13 @@ export class Table {
     this.key = tables[table].key;
   }
 
-  /** A consistent read. */
-  async get(key: string): Promise<Item | undefined> {
+  /** A consistent read of a record's {@link summaryAttributes}. */
+  getSummary(key: string): Promise<Item | undefined> {
+    return this.get(key, summaryAttributes);
+  }
+
+  /** A consistent read of an item, or of some of its attributes. */
+  async get(key: string, attributes: readonly string[] = []): Promise<Item | undefined> {
     const { Item } = await wrapDynamoError(
       this.dynamo((client) =>
         client.send(
@@ -58,6 +63,7 @@ export class Table {
             TableName: this.name,
             Key: marshall({ [this.key]: key }),
             ConsistentRead: true,
+            ...(attributes.length > 0 ? projectionOf(attributes) : {}),
           }),
         ),
       ),
@@ -172,6 +178,12 @@ export class Table {
     });
   }
 }
+
+/** Names are replaced, because DynamoDB reserves some. */
+const projectionOf = (attributes: readonly string[]) => ({
+  ProjectionExpression: attributes.map((_, index) => `#${index}`).join(', '),
+  ExpressionAttributeNames: Object.fromEntries(attributes.map((name, index) => [`#${index}`, name])),
+});
 
 async function unlessRefused<T>(call: Promise<T>): Promise<T | undefined> {
   try {

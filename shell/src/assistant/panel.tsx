@@ -1,5 +1,5 @@
-import { contactQuestions } from '@concierge/contract/contact-questions';
 import { Button, ButtonLink, EmailLink, Link, PhoneLink, site } from '@concierge/kit';
+import { contactQuestions } from '@concierge/kit/contact-questions';
 import { type ReactNode, useRef, useState } from 'react';
 import type { AssistantFacts } from './load-widget';
 import { useWidget, Widget, type WidgetStatus } from './widget';

@@ -27,8 +27,8 @@ export const ownRequests = {
   timeoutSeconds: 10,
   memoryMb: waitedForMb,
   tables: {
-    appointment_requests: ['queryAddress', 'get'],
-    contact_form_submissions: ['queryAddress', 'get'],
+    appointment_requests: ['queryAddress', 'getSummary'],
+    contact_form_submissions: ['queryAddress', 'getSummary'],
   },
   settings: ['edge', 'guards'],
 } as const satisfies Route;

@@ -1,10 +1,9 @@
-import { accountPaths } from '@concierge/contract/account-links';
+import { accountPaths, incompleteLink } from '@concierge/contract/account-links';
 import { notices } from '@concierge/contract/messages';
 import { Button, ButtonLink, showToast } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { useState } from 'react';
 import { Panel } from '../card/account-card';
-import { incompleteLink } from './incomplete-link';
 import { useResend } from './use-resend';
 
 /** Says that a confirmation link has expired, was used or is incomplete, and offers a new one. */

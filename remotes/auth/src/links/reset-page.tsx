@@ -1,4 +1,4 @@
-import { accountPaths, readAccountLink } from '@concierge/contract/account-links';
+import { accountPaths, incompleteLink, readAccountLink } from '@concierge/contract/account-links';
 import { ButtonLink, showToast, useHydrated, useLocation, useNavigate } from '@concierge/kit';
 import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { AccountCard, LoadingPlaceholder, Panel, PanelHeading } from '../card/ac
 import { NewPasswordField } from '../card/account-fields';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
-import { incompleteLink } from './incomplete-link';
 
 /** The page that the link in the forgotten-password email opens. */
 export function Page() {

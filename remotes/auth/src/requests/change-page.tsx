@@ -1,3 +1,4 @@
+import { incompleteLink } from '@concierge/contract/account-links';
 import { changeArrivals, readChangeLink } from '@concierge/contract/change-link';
 import { clearConfirmation, loadConfirmation } from '@concierge/contract/confirmation';
 import { formPaths } from '@concierge/contract/form-paths';
@@ -14,7 +15,6 @@ import type { RequestChanged } from '@concierge/contract/request-changes';
 import { ButtonLink, PageHeading, PhoneLink, site, useHydrated, useLocation } from '@concierge/kit';
 import { FormAlert, FormScope, nameTimeZone, TextField, TimeWindows } from '@concierge/kit/forms';
 import { useEffect, useRef, useState } from 'react';
-import { incompleteLink } from '../links/incomplete-link';
 import { ChangeButtons, submittedAction } from './change-buttons';
 import type { RequestIdentifier } from './requests';
 import { SuccessAlert } from './success-alert';

@@ -41,8 +41,7 @@ export const formKinds: Record<IntakeKind, FormKind> = {
   },
 };
 
-export const isKind = (value: unknown): value is IntakeKind =>
-  typeof value === 'string' && value in formKinds;
+const isKind = (value: unknown): value is IntakeKind => typeof value === 'string' && value in formKinds;
 
 /** In the order shown on the page. */
 export const kinds: readonly IntakeKind[] = Object.keys(formKinds).filter(isKind);

@@ -1,0 +1,1 @@
+export { contactQuestions } from '@concierge/contract/contact-questions';
