@@ -22,7 +22,7 @@ function expectOneOfEach({ emails, sms }: Outbox, who: ReturnType<typeof visitor
   expect(notification?.text).toContain(who.message);
   // The reference is random, so it can contain the digits of an age.
   const text = (sms[0]?.body ?? '').replace(/\b[2-9A-Z]{3}-[2-9A-Z]{4}\b/, '');
-  expect(text).toContain(who.name);
+  expect(text).toContain(who.name.replace('’', "'"));
   for (const health of [who.message, who.concern, who.age, 'on-binary', 'nsurance', who.email]) {
     expect(text, 'an SMS carries no health data').not.toContain(health);
   }
@@ -72,10 +72,10 @@ test('a visitor books a consultation, from the home page to the survey', async (
   const empty = { name: '', phone: '', email: '', age: '', concern: '', message: '' };
   expect(await form.values(), 'the form is empty again').toEqual(empty);
 
-  const link = /href="([^"]*\/thank-you\?type=appointment&[^"]*)"/.exec(thanks)?.[1] ?? '';
-  await open(page, link.replaceAll('&amp;', '&'));
+  const link = /href="([^"]*\/thank-you\?type=appointment)"/.exec(thanks)?.[1] ?? '';
+  await open(page, link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Thanks for your consultation request, Zoë!',
+    'Thanks for your consultation request, there!',
   );
 });
 
