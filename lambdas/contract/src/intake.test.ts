@@ -28,6 +28,7 @@ describe('an insert', () => {
       is_healthcare_provider: false,
       age: null,
       gender: null,
+      state: null,
       primary_concern: null,
       has_insurance: false,
       preferred_contact_method: defaults.preferred_contact_method,
