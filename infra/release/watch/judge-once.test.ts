@@ -108,12 +108,13 @@ describe('the judge', () => {
     const told = { ...usual, 'booking@1.1.0': atPresent({ views: 9, failing: 5, failing_error: 5 }) };
     expect(await look(told)).toBe('booking_1.1.0=5');
     expect(await look(told)).toBe('booking_1.1.0=5');
-    const live = { ...usual, 'survey@1.0.0': atPresent({ views: 9, failing: 5, failing_load: 5 }) };
-    await look(live);
+    await look({ 'survey@1.0.0': atPresent({ views: 9, failing: 5, failing_load: 5 }) });
     expect(messages).toEqual([
       expect.stringContaining('release -- rollback booking --from 1.1.0'),
       expect.stringContaining('release -- rollback survey --from 1.0.0'),
     ]);
+    await rollback([{ name: 'booking', from: '1.1.0' }], held.options());
+    expect((await held.shown()).rollouts, 'the command ends the rollout').toBe('');
   });
 
   /** These counts, and something that happens just before those of booking 1.1.0 are read. */
