@@ -17,11 +17,13 @@ export function startJudge(
     announce,
   }: { everyMs?: number; policy?: RolloutPolicy; announce?: Announce } = {},
 ): () => Promise<void> {
+  const alarmed = new Set<string>();
   return every(everyMs, () =>
     judgeOnce({
       store,
       composer: siteComposer,
       counts,
+      alarmed,
       policy,
       log,
       announce,

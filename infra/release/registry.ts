@@ -113,17 +113,6 @@ export const heldVersions = (registry: Registry, name: string): string[] =>
     .filter(({ extras: { history } }) => history?.since === null && !history.rolledBack)
     .map(({ metadata }) => metadata.version);
 
-/** The versions of a remote that were live before this one, latest first, without those taken out of service. */
-export function versionsBefore(registry: Registry, name: string, version: string): string[] {
-  const historyOf = (one: string) => entryOf(registry, name, one)?.extras.history;
-  const found = new Set<string>();
-  let before = historyOf(version)?.previous;
-  // Versions that were brought back may name each other.
-  for (; before && before !== version && !found.has(before); before = historyOf(before)?.previous)
-    found.add(before);
-  return [...found].filter((one) => !historyOf(one)?.rolledBack);
-}
-
 /** The registry with this release listed, but not live. */
 export function withListed(registry: Registry, manifest: Manifest): Registry {
   const { name, version } = manifest;

@@ -11,8 +11,6 @@ export interface ReleaseStatus {
   readonly version: string;
   readonly previous: string | null;
   readonly since: string | null;
-  /** True if it had been live before, and was brought back. */
-  readonly broughtBack: boolean;
   readonly by: string | undefined;
   readonly paths: readonly string[];
   /** Undefined if nothing counts page events. */
@@ -38,7 +36,7 @@ export async function status(
     const live = liveEntry(registry, name);
     if (!live) continue;
     const { version } = live.metadata;
-    const { since = null, previous = null, broughtBack = false } = live.extras.history ?? {};
+    const { since = null, previous = null } = live.extras.history ?? {};
     const from = new Date(Math.max(now.getTime() - longestMs, since ? Date.parse(since) : 0));
     const release = `${name}@${version}`;
     rows.push({
@@ -46,7 +44,6 @@ export async function status(
       version,
       previous,
       since,
-      broughtBack,
       by: log.find((entry) => entry.name === name && entry.version === version)?.by,
       paths: live.extras.loading?.paths ?? [],
       health: counts && healthOf(await counts.minutes(release, from)),

@@ -73,7 +73,7 @@ export class SiteDashboard extends Construct {
           view: LogQueryVisualizationType.TABLE,
           queryLines: [
             'fields @timestamp, @message',
-            'filter @message like /is live|is shown to|is rolled back|advances from|could not be (judged|composed)/',
+            'filter @message like /is live|is shown to|is rolled back|advances from|views failed within an hour|could not be (judged|composed)/',
             'sort @timestamp desc',
             'limit 50',
           ],

@@ -101,6 +101,7 @@ export class ReleasesStack extends Stack {
         TEAM_TOPIC: topic,
         RELEASES_TOPIC: releases.topicArn,
         SITE_ORIGIN: stage.origin,
+        STAGE: stage.name,
         ROLLOUT: JSON.stringify(stage.rollout),
       },
     });

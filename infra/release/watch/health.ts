@@ -1,5 +1,4 @@
 import { type VitalName, vitalAttribute, vitalBounds } from '@concierge/contract/page-event-kinds';
-import { pageEventLimits } from '@concierge/contract/page-event-limits';
 
 /** A release's counts in one minute. */
 export interface MinuteCounts {
@@ -32,39 +31,41 @@ export interface Health {
   /** 75th percentile in milliseconds; undefined if none was measured. */
   readonly lcp: number | undefined;
   readonly inp: number | undefined;
-  /** Counted once per network. */
-  readonly formsStarted: number;
-  readonly formsCompleted: number;
-  /** Networks that saw it, each counted once a day. */
-  readonly newNetworks: number;
+  /** Networks from which a view failed, each counted once an hour. */
+  readonly failingNetworks: number;
+}
+
+/** A release, and when it was first shown. */
+export interface Shown {
+  readonly name: string;
+  readonly version: string;
+  readonly since: string;
 }
 
 export function healthOf(minutes: readonly MinuteCounts[]): Health {
-  const sum = (name: string): number => minutes.reduce((total, { counts }) => total + (counts[name] ?? 0), 0);
+  const sum = (name: string): number => sumOf(minutes, name);
   return {
     views: sum('views'),
     failing: sum('failing'),
     lcp: p75('LCP', sum),
     inp: p75('INP', sum),
-    formsStarted: sum('forms_started'),
-    formsCompleted: sum('forms_completed'),
-    newNetworks: sum('new_networks'),
+    failingNetworks: sum('failing_networks'),
   };
 }
 
-/** The minutes that are over. Forms are left out of recent ones, because visitors may still be filling those in. */
-export function finishedMinutes(minutes: readonly MinuteCounts[], now: Date): MinuteCounts[] {
-  const before = (seconds: number) => new Date(now.getTime() - 1000 * seconds).toISOString().slice(0, 16);
-  // A report may take up to a minute to arrive.
-  const settled = before(pageEventLimits.formSeconds + 60);
-  return minutes
-    .filter(({ minute }) => minute < before(0))
-    .map((one) =>
-      one.minute < settled
-        ? one
-        : { ...one, counts: { ...one.counts, forms_started: 0, forms_completed: 0 } },
-    );
-}
+export const sumOf = (minutes: readonly MinuteCounts[], name: string): number =>
+  minutes.reduce((total, { counts }) => total + (counts[name] ?? 0), 0);
+
+/** The start of the sixty minutes of which the current one is the last. */
+export const hourBefore = (now: Date): Date => new Date(now.getTime() - 59 * 60_000);
+
+/** The counts of the last hour. What a release met when it was shown before does not count. */
+export const withinHour = (
+  counts: PageCounts,
+  { name, version, since }: Shown,
+  now: Date,
+): Promise<MinuteCounts[]> =>
+  counts.minutes(`${name}@${version}`, new Date(Math.max(hourBefore(now).getTime(), Date.parse(since))));
 
 /** The 75th percentile of a vital, interpolated linearly within its bucket. */
 function p75(name: VitalName, countOf: (attribute: string) => number): number | undefined {

@@ -2,23 +2,22 @@ import { finishComposing } from '../composed-pages';
 import type { Composer } from '../composer';
 import type { Announce, ReleaseNote } from '../log';
 import { promote } from '../promote';
-import { liveEntry, liveVersions, rolloutsOf, versionsBefore } from '../registry';
+import { liveEntry, liveVersions, rolloutsOf } from '../registry';
 import { readRegistry } from '../registry-store';
-import { type RollbackTarget, rollback } from '../rollback';
+import { rollback } from '../rollback';
 import type { ReleaseStore } from '../store/store';
-import type { PageCounts } from './health';
+import { type AlarmParts, raiseAlarms } from './failure-alarm';
+import type { Shown } from './health';
 import { rollbackReason } from './rollback-reason';
 import type { RolloutPolicy } from './rollout-policy';
-import { verdictOf } from './verdict';
 
-export interface JudgeParts {
+/** For this long after everybody has it, a release is rolled back by the rule. */
+const watchedMs = 24 * 3600_000;
+
+export interface JudgeParts extends AlarmParts {
   readonly store: ReleaseStore;
   readonly composer: Composer;
-  readonly counts: PageCounts;
   readonly policy: RolloutPolicy;
-  log(line: string): void;
-  /** Notifies the team of what was done, and why. */
-  notify(message: string): Promise<void>;
   readonly announce?: Announce | undefined;
   readonly now?: () => Date;
   /** The version of the contract that the deployed functions run, if known. */
@@ -26,9 +25,10 @@ export interface JudgeParts {
 }
 
 /**
- * Judges each rollout and each release of the last day separately: rolls back those that do harm, and moves harmless
- * rollouts to their next stage. Nothing else advances a rollout automatically. Before that, it composes what an
- * unfinished command left: a rollback reaches visitors only with the pages.
+ * Rolls back each rollout and each release of the last day that fails for many visitors, tells people of those that
+ * fail for some, and moves rollouts to their next stage when their time is over. Nothing else advances a rollout
+ * automatically. Before that, it composes what an unfinished command left: a rollback reaches visitors only with the
+ * pages.
  * @throws AggregateError at the end if anything failed, so that the alarm for functions' errors counts the run; the
  * next run tries again
  */
@@ -56,47 +56,44 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
     log(message);
     await notify(message);
   };
-  const rollBack = (target: RollbackTarget) => (note: ReleaseNote) =>
-    rollback([target], { store, composer, log, now, note, announce });
+  /** @returns true if it was rolled back */
+  const judge = async (release: Shown, before: string | null, from = ''): Promise<boolean> => {
+    const { name, version } = release;
+    const why = before === null ? undefined : await rollbackReason({ ...release, before }, counts, now());
+    if (before === null || why === undefined) {
+      await raiseAlarms(release, parts, now());
+      return false;
+    }
+    await act(name, `${version} is rolled back${from}`, why, (note) =>
+      rollback([{ name, version: before, from: version }], { store, composer, log, now, note, announce }),
+    );
+    return true;
+  };
   for (const rollout of rolloutsOf(registry)) {
-    const { name, version, percent, paused } = rollout;
-    const live = liveEntry(registry, name)?.metadata.version;
-    if (live === undefined) continue;
+    const { name, version, percent, paused, stageSince } = rollout;
     await guarded(`${name} could not be judged`, async () => {
-      const { is, why } = await verdictOf(
-        rollout,
-        live,
-        versionsBefore(registry, name, live),
-        counts,
-        policy,
-        now(),
-      );
-      const back = rollBack({ name, version: live, from: version });
-      if (is === 'worse') await act(name, `${version} is rolled back from ${percent}%`, why, back);
-      else if (is === 'go on' && !paused)
-        await act(name, `${version} advances from ${percent}%`, why, async (note) => {
-          const contract = await parts.contract?.();
-          return promote(
-            { name, version, rolling: true, judged: rollout },
-            { store, composer, log, now, note, announce, policy, contract },
-          );
-        });
+      const live = liveEntry(registry, name)?.metadata.version ?? null;
+      if (await judge(rollout, live, ` from ${percent}%`)) return;
+      const isOver = now().getTime() - Date.parse(stageSince) >= 60_000 * policy.minutes;
+      if (paused || !isOver) return;
+      const why = `its ${policy.minutes} minutes are over`;
+      await act(name, `${version} advances from ${percent}%`, why, async (note) => {
+        const contract = await parts.contract?.();
+        return promote(
+          { name, version, rolling: true, judged: rollout },
+          { store, composer, log, now, note, announce, policy, contract },
+        );
+      });
     });
   }
   for (const [name, version] of Object.entries(liveVersions(registry))) {
-    const {
-      since = null,
-      previous = null,
-      broughtBack = false,
-    } = liveEntry(registry, name)?.extras.history ?? {};
+    const { since, previous, broughtBack } = liveEntry(registry, name)?.extras.history ?? {};
+    if (!since) continue;
     await guarded(`${name} could not be judged`, async () => {
-      if (previous === null) return;
-      const release = { name, version, previous, since, broughtBack };
-      const why = await rollbackReason(release, versionsBefore(registry, name, previous), counts, now());
-      if (why === undefined) return;
-      // This also ends a rollout of the next version, which becomes a held release again.
-      const back = rollBack({ name, version: previous, from: version });
-      await act(name, `${version} is rolled back`, why, back);
+      // A version that was brought back is not a new release: one rollback would lead to the next.
+      const isNew = !broughtBack && now().getTime() - Date.parse(since) <= watchedMs;
+      // Rolling it back also ends a rollout of the next version, which becomes a held release again.
+      await judge({ name, version, since }, isNew ? (previous ?? null) : null);
     });
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be judged.');

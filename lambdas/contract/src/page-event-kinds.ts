@@ -9,6 +9,9 @@ export const pageEventsPath = '/api/page-events';
 export const failureCauses = ['load', 'render', 'hydration', 'error', 'rejection', 'csp', 'dead'] as const;
 export type FailureCause = (typeof failureCauses)[number];
 
+/** The attribute that counts the views that failed first by this cause. */
+export const failingAttribute = (cause: FailureCause): string => `failing_${cause}`;
+
 /** `ALIVE`: time from the start of the document until its controls respond. */
 export const vitalNames = ['LCP', 'INP', 'CLS', 'ALIVE'] as const;
 export type VitalName = (typeof vitalNames)[number];

@@ -65,6 +65,8 @@ describe('what browsers report', () => {
       views: 2,
       new_networks: 2,
       failing: 1,
+      failing_error: 1,
+      failing_networks: 1,
       failed_error: 2,
       LCP_10: 1,
       forms_started: 1,
@@ -81,6 +83,23 @@ describe('what browsers report', () => {
     expect(messages).toMatchObject([
       { entry: 'error error ReferenceError: … is not defined', seen: 3, networks: 2 },
     ]);
+  });
+
+  it('counts a network whose views fail once an hour, however many of its views fail', async () => {
+    const networks = async () =>
+      (await stored())
+        .filter(({ release: of, entry }) => of === 'booking@5.0.0' && /^\d/.test(entry))
+        .reduce((sum, { failing_networks = 0 }) => sum + Number(failing_networks), 0);
+    const failed = { ...failure(), version: '5.0.0' };
+    await report([failed], '203.0.113.1');
+    environment.advance(59 * 60);
+    await report([failed], '203.0.113.2');
+    expect(await networks()).toBe(1);
+    await report([failed], '203.0.114.1');
+    expect(await networks()).toBe(2);
+    environment.advance(60);
+    await report([failed], '203.0.113.3');
+    expect(await networks(), 'an hour later').toBe(3);
   });
 
   it('remembers a network for as long as the message that it keeps reporting', async () => {

@@ -6,7 +6,13 @@ import { networkOf } from '../guards/network';
 import { keyedHash } from '../hashes';
 import { expiryOf } from '../storage/expiry';
 import { count, log } from '../telemetry';
-import { type CountingParts, countCompletedForm, dropRepeated, recordFirst } from './once';
+import {
+  type CountingParts,
+  countCompletedForm,
+  dropRepeated,
+  recordFailingNetwork,
+  recordFirst,
+} from './once';
 import {
   type Allowance,
   fullAllowance,
@@ -37,7 +43,10 @@ export async function countPageEvents(
       const about = events.filter((event) => releaseOf(event) === release);
       const counted = await dropRepeated(parts, release, about, network);
       const tally = tallyOf(counted, await allowanceOf(parts, release, network, sharesOf(counted)));
-      await Promise.all([addCounts(parts, release, tally), addMessages(parts, release, tally, network)]);
+      await Promise.all([
+        addCounts(parts, release, tally, network),
+        addMessages(parts, release, tally, network),
+      ]);
       for (const event of about)
         if (event.kind === 'form' && event.step === 'completed')
           await countCompletedForm(parts, release, event.seconds ?? Number.POSITIVE_INFINITY, network);
@@ -87,11 +96,16 @@ async function allowanceOf(
 }
 
 async function addCounts(
-  { runtime, counts }: CountingParts,
+  parts: CountingParts,
   release: string,
-  { adds, measured }: Tally,
+  { adds: tallied, measured }: Tally,
+  network: string,
 ): Promise<void> {
-  if (adds.size === 0) return;
+  if (tallied.size === 0) return;
+  const { runtime, counts } = parts;
+  const adds = new Map(tallied);
+  if (adds.has('failing') && (await recordFailingNetwork(parts, release, network)))
+    adds.set('failing_networks', 1);
   const now = runtime.now();
   const names = [...adds.keys()];
   await counts.update(

@@ -1,5 +1,6 @@
 import { limits } from '@concierge/contract/limits';
 import type { PageEvent } from '@concierge/contract/page-events';
+import { hourSeconds } from '../guards/fixed-window';
 import { keyedHash } from '../hashes';
 import type { Runtime } from '../runtime';
 import { expiryOf } from '../storage/expiry';
@@ -30,6 +31,22 @@ export async function recordFirst(
     values: { ':one': 1, ':now': now, ':end': expiryOf(now, limits.pageEvents.retentionDays) },
   });
   return guard?.times === 1;
+}
+
+/** Records that a view of a network failed. Returns true if it is the first within an hour that is counted. */
+export async function recordFailingNetwork(
+  { runtime, guards, hashKey }: CountingParts,
+  release: string,
+  network: string,
+): Promise<boolean> {
+  const now = runtime.now();
+  const hourAgo = now - 1000 * hourSeconds;
+  const guard = await guards.update(keyedHash(hashKey, `page-failing:${release}`, network), {
+    expression: 'SET failed_at = :now, expires_at = :end',
+    condition: 'attribute_not_exists(failed_at) OR failed_at <= :hourAgo',
+    values: { ':now': now, ':hourAgo': hourAgo, ':end': Math.ceil(now / 1000) + hourSeconds },
+  });
+  return guard !== undefined;
 }
 
 /**

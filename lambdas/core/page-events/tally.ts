@@ -1,6 +1,6 @@
 import { isHarmless } from '@concierge/contract/error-message';
 import { limits } from '@concierge/contract/limits';
-import { vitalAttribute, vitalBounds } from '@concierge/contract/page-event-kinds';
+import { failingAttribute, vitalAttribute, vitalBounds } from '@concierge/contract/page-event-kinds';
 import type { PageEvent } from '@concierge/contract/page-events';
 
 type Failed = Extract<PageEvent, { kind: 'failure' }>;
@@ -68,7 +68,10 @@ export function tallyOf(events: readonly PageEvent[], allowance: Allowance): Tal
       // A completed form counts at its start time (once.ts).
       if (event.step === 'started') add('forms_started');
     } else {
-      if (event.first) add('failing');
+      if (event.first) {
+        add('failing');
+        add(failingAttribute(event.cause));
+      }
       add(`failed_${event.cause}`);
       failures.push({ ...event, message: isHarmless(event.message) ? event.message : 'Error: …' });
     }

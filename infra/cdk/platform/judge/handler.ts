@@ -11,13 +11,16 @@ import { remoteComposer } from '../remote-composer';
 const sns = new SNSClient({});
 const topic = required('TEAM_TOPIC');
 const origin = required('SITE_ORIGIN');
-const store = new S3Store(required('RELEASES_BUCKET'));
+const bucket = required('RELEASES_BUCKET');
+const store = new S3Store(bucket);
 const parts = {
   store,
   composer: remoteComposer(required('RENDER_FUNCTION'), store),
   counts: openCounts({ table: required('TABLE_PAGE_EVENTS') }),
   policy: rolloutPolicy.parse(JSON.parse(required('ROLLOUT'))),
   announce: countedAnnouncer(required('RELEASES_TOPIC'), origin),
+  alarmed: new Set<string>(),
+  place: `--store s3://${bucket} --platform ${required('STAGE')}`,
   contract: () => deployedContract(origin),
   log: (message: string) => console.log(JSON.stringify({ message })),
   async notify(message: string) {
