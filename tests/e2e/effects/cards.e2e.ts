@@ -28,11 +28,13 @@ test('a card has particles, spotlight, glow and tilt only while the pointer is o
     await expect(motes(card), path).toHaveCount(particles);
     await expect(spot(card)).toHaveCSS('width', `${2 * radius}px`);
     await expect(card).toHaveCSS('transform', /^matrix3d/);
-    const glow = () => card.evaluate((element) => getComputedStyle(element, '::after').opacity);
-    await expect.poll(glow).toBe('1');
+    const glow = card.locator('.kit-card-light');
+    await expect(glow).toHaveCSS('opacity', '1');
+    await expect(glow).not.toHaveCSS('box-shadow', 'none');
     await page.mouse.move(5, 5);
     await expect(motes(card)).toHaveCount(0);
-    await expect.poll(glow).toBe('0');
+    await expect(glow).toHaveCount(0);
+    await expect(card).toHaveCSS('transform', 'none');
   }
 });
 

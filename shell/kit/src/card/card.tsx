@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../cn';
 import { cardEffects } from './constants';
-import { useCardEffects } from './use-card-effects';
+import { useCardLight } from './use-card-light';
 
 export { cardEffects, cardEffectsOf } from './constants';
 
@@ -16,18 +16,12 @@ interface CardProps extends ComponentProps<'div'> {
 
 /**
  * A surface with the theme's radius, rule and shadow. Its effects are decoration: nothing in them is needed to
- * read or use the card, and nothing of them is in the server's markup.
+ * read or use the card, and nothing of them is in the server's markup. Without them it has no state, so a `Static` may
+ * hold it.
  */
 export function Card({ effects = true, ...rest }: CardProps) {
   return effects ? <LitCard {...rest} /> : <PlainCard {...rest} />;
 }
-
-/** Where and when a particle rises: scattered, but the same each time. Set by script: pages have no inline styles. */
-const placeOf = (index: number) => ({
-  left: `${12 + ((index * 33) % 80)}%`,
-  bottom: `${4 + ((index * 14) % 36)}%`,
-  animationDelay: `${(index * 0.5) % 2.2}s`,
-});
 
 type SurfaceProps = Omit<CardProps, 'effects'>;
 
@@ -43,19 +37,24 @@ function PlainCard({
 
 function LitCard({
   as: Element = 'div',
+  particles = cardEffects.particles,
+  spotlightRadius: radius = cardEffects.spotlightRadiusPx,
   className,
   children,
-  particles = cardEffects.particles,
-  spotlightRadius = cardEffects.spotlightRadiusPx,
   ...rest
 }: SurfaceProps) {
-  const { lit, spot, handlers } = useCardEffects(spotlightRadius);
+  const { light, spot, handlers } = useCardLight();
+  const classes = cn('kit-card kit-card-effects', light === 'lit' && 'kit-card-lit', className);
   return (
-    <Element className={cn('kit-card kit-card-effects', className)} {...rest} {...handlers}>
+    <Element className={classes} {...rest} {...handlers}>
       {children}
-      {lit && (
+      {light !== 'dark' && (
         <span className="kit-card-light" aria-hidden="true">
-          <span className="kit-card-spot" ref={spot} />
+          <span
+            className="kit-card-spot"
+            ref={spot}
+            style={{ width: 2 * radius, height: 2 * radius, margin: -radius }}
+          />
           {Array.from({ length: particles }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: identical motes, never reordered
             <i key={index} className="kit-card-mote" style={placeOf(index)} />
@@ -65,3 +64,10 @@ function LitCard({
     </Element>
   );
 }
+
+/** Where and when a particle rises: scattered, but the same each time. Set by script: pages have no inline styles. */
+const placeOf = (index: number) => ({
+  left: `${12 + ((index * 33) % 80)}%`,
+  bottom: `${4 + ((index * 14) % 36)}%`,
+  animationDelay: `${(index * 0.5) % 2.2}s`,
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { cn } from '../cn';
 import { PageHeading } from '../page-heading';
 import { useHydrated } from '../use-hydrated';
@@ -21,7 +21,7 @@ interface TypingHeadlineProps {
 /**
  * The page's h1. It types through its lines while it is in view, unless the visitor prefers reduced motion. In the
  * HTML, and until its first pause is over, it is only the first line. Invisible copies reserve the space of the longest
- * line (generated content, so the heading's text stays one line).
+ * line (generated content, so the heading's text stays one line). Its control pauses it (WCAG 2.2.2).
  */
 export function TypingHeadline({
   lines,
@@ -33,42 +33,77 @@ export function TypingHeadline({
   const root = useRef<HTMLDivElement>(null);
   /** How many lines have been typed and deleted. */
   const [turn, setTurn] = useState(0);
-  const [started, setStarted] = useState(false);
+  const [phase, setPhase] = useState<'still' | 'deleting' | 'typing'>('still');
   const [paused, setPaused] = useState(false);
-  const moving = useMotionWelcome();
-  const visible = useVisible(root);
   const hydrated = useHydrated();
-  const running = visible && moving && !paused;
-  const next = useCallback(() => setTurn((last) => last + 1), []);
+  const line = lines[turn % lines.length] ?? lines[0];
+  const first = phase === 'still' && turn === 0;
+  const next = useCallback(() => {
+    setTurn((last) => last + 1);
+    setPhase('typing');
+  }, []);
 
   useEffect(() => {
-    if (!running || started) return;
-    const timer = setTimeout(() => setStarted(true), pauseMs);
-    return () => clearTimeout(timer);
-  }, [running, started, pauseMs]);
+    const element = root.current;
+    if (!element || paused) return;
+    const reduced = window.matchMedia('(prefers-reduced-motion: reduce)');
+    let visible = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const rest = () => {
+      clearTimeout(timer);
+      setPhase('still');
+      if (visible && !reduced.matches) timer = setTimeout(() => setPhase('deleting'), pauseMs);
+    };
+    const sight = new IntersectionObserver(([entry]) => {
+      visible = entry?.isIntersecting ?? false;
+      rest();
+    });
+    // In another size, lines may break at other places.
+    const size = new ResizeObserver(rest);
+    sight.observe(element);
+    size.observe(element);
+    reduced.addEventListener('change', rest);
+    return () => {
+      sight.disconnect();
+      size.disconnect();
+      reduced.removeEventListener('change', rest);
+      visible = false;
+      rest();
+    };
+  }, [paused, pauseMs]);
 
   return (
     <div ref={root}>
       <div className="kit-typing-bar">
         {eyebrow}
-        <MotionControl paused={paused} onToggle={() => setPaused(!paused)} hidden={!hydrated} />
+        <button
+          type="button"
+          className="kit-typing-control"
+          aria-label={paused ? 'Play the headline' : 'Pause the headline'}
+          disabled={!hydrated}
+          onClick={() => setPaused(!paused)}
+        >
+          <ControlDrawing paused={paused} />
+        </button>
       </div>
       <PageHeading className={cn('kit-typing', className)}>
-        {started && <span className="kit-typing-text">{lines[0]}</span>}
-        {started ? (
+        {!first && <span className="kit-typing-text">{lines[0]}</span>}
+        {phase === 'still' ? (
+          <span className="kit-typing-line" aria-hidden={!first || undefined}>
+            <span className="kit-typing-typed">
+              {line}
+              <span className="kit-typing-cursor" aria-hidden="true" />
+            </span>
+          </span>
+        ) : (
           <TypedLine
             key={turn}
-            text={lines[turn % lines.length] ?? lines[0]}
-            speed={{ msPerChar, pauseMs }}
-            startsFull={turn === 0}
-            running={running}
-            showAll={paused || !moving}
+            text={line}
+            msPerChar={msPerChar}
+            pauseMs={pauseMs}
+            startsFull={phase === 'deleting'}
             onEnd={next}
           />
-        ) : (
-          <span className="kit-typing-line">
-            <span className="kit-typing-typed">{lines[0]}</span>
-          </span>
         )}
         {lines.map((text) => (
           <span key={text} className="kit-typing-place" data-line={text} aria-hidden="true" />
@@ -78,54 +113,12 @@ export function TypingHeadline({
   );
 }
 
-interface MotionControlProps {
-  readonly paused: boolean;
-  readonly onToggle: () => void;
-  /** Keeps its place but cannot be used: before scripts run there is no motion to pause. */
-  readonly hidden: boolean;
-}
-
-/** Pauses the headline (WCAG 2.2.2). The label says what pressing does next. */
-function MotionControl({ paused, onToggle, hidden }: MotionControlProps) {
-  return (
-    <button
-      type="button"
-      className={cn('kit-typing-control', hidden && 'kit-typing-control-hidden')}
-      aria-label={paused ? 'Play the headline' : 'Pause the headline'}
-      onClick={onToggle}
-    >
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
-        {paused ? (
-          <path d="M5 3.5v9l7-4.5z" fill="currentColor" />
-        ) : (
-          <path d="M5.5 3.5v9M10.5 3.5v9" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        )}
-      </svg>
-    </button>
-  );
-}
-
-const stillQuery = '(prefers-reduced-motion: reduce)';
-
-function useMotionWelcome(): boolean {
-  const [welcome, setWelcome] = useState(false);
-  useEffect(() => {
-    const query = window.matchMedia(stillQuery);
-    const update = () => setWelcome(!query.matches);
-    update();
-    query.addEventListener('change', update);
-    return () => query.removeEventListener('change', update);
-  }, []);
-  return welcome;
-}
-
-function useVisible(root: RefObject<HTMLElement | null>): boolean {
-  const [visible, setVisible] = useState(false);
-  useEffect(() => {
-    if (!root.current) return;
-    const observer = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? false));
-    observer.observe(root.current);
-    return () => observer.disconnect();
-  }, [root]);
-  return visible;
-}
+const ControlDrawing = ({ paused }: { readonly paused: boolean }) => (
+  <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+    {paused ? (
+      <path d="M5 3.5v9l7-4.5z" fill="currentColor" />
+    ) : (
+      <path d="M5.5 3.5v9M10.5 3.5v9" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    )}
+  </svg>
+);
