@@ -42,6 +42,8 @@ const storedSurvey = z.strictObject({
   created_at: z.string(),
   body_hash: z.string(),
   expires_at: z.number(),
+  request_verified: z.optional(z.literal(true)),
+  claimed_reference: z.optional(z.string()),
 });
 
 /** What is wrong with a stored submission: a field that neither contract nor functions define, or an invalid value. */

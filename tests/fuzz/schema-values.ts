@@ -36,6 +36,9 @@ const patterned: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   email: fc.uuid().map((id) => `fuzz@${id}.example`),
   phone: fc.constantFrom('+15550100123', '555 010 0123', null),
   session_id: fc.uuid(),
+  claimed_reference: fc.constant('K7M-4QXP'),
+  // Only the answer to a booking has one.
+  request_token: fc.constant(undefined),
   remote: fc.constantFrom('booking', 'shell', 'x'),
   version: fc.constantFrom('1.0.0', '1.1.0-rc.1'),
   recaptchaToken: fc.oneof(

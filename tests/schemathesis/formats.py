@@ -9,6 +9,9 @@ from hypothesis import strategies
 schemathesis.openapi.format(
     "person-name", strategies.from_regex(r"[A-Z][a-z]{0,20}( [A-Z]'?[a-z]{1,20}){0,2}", fullmatch=True)
 )
+schemathesis.openapi.format("email-address", strategies.from_regex(r"[a-z]{1,10}@[a-z]{2,10}\.example", fullmatch=True))
+schemathesis.openapi.format("reference", strategies.from_regex(r"[2-9B-DF-H]{3}-[2-9B-DF-H]{4}", fullmatch=True))
+schemathesis.openapi.format("survey-token", strategies.just(os.environ["SURVEY_TOKEN"]))
 # Every submission may send the empty token. Only the captcha service knows which others are valid.
 schemathesis.openapi.format("captcha-token", strategies.just(""))
 # A survey must refer to a stored request.

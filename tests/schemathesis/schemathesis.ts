@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { inserted } from '@concierge/contract/answers';
 import type { Listening } from '@concierge/release/listening';
 import { UserError } from '@concierge/release/user-error';
 import { repository } from '@concierge/release/workspace';
@@ -50,6 +51,7 @@ async function checkDocument(): Promise<number> {
       body: JSON.stringify(booked),
     });
     if (booking.status !== 201) throw new Error(`A booking was answered with ${booking.status}`);
+    const { surveyToken = '' } = inserted.parse(await booking.json());
     const { code, output } = await runProgram(
       join(programs, 'python'),
       [
@@ -68,6 +70,7 @@ async function checkDocument(): Promise<number> {
         cwd: site.stateDir,
         env: {
           APPOINTMENT_REQUEST_ID: booked.id,
+          SURVEY_TOKEN: surveyToken,
           SCHEMATHESIS_HOOKS: 'formats',
           PYTHONPATH: import.meta.dirname,
           NO_COLOR: '1',

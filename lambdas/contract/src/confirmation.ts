@@ -1,6 +1,7 @@
 import { attempt } from './attempt';
 import { uuidRule } from './ids';
 import type { IntakeKind } from './intake';
+import { confirmationInMemory, confirmationKey, keptConfirmation } from './last-reference';
 import { limits } from './limits';
 import { referenceRule } from './reference';
 import { readSurveyToken } from './survey-link';
@@ -37,13 +38,9 @@ function isConfirmation(value: unknown): value is Confirmation {
   );
 }
 
-const key = 'concierge.confirmation';
-/** Where the document keeps it if storage is blocked or full. Remotes share it, but not this module. */
-const inMemory = Symbol.for(key);
-
 function forget(): void {
-  Reflect.deleteProperty(globalThis, inMemory);
-  attempt(() => sessionStorage.removeItem(key));
+  Reflect.deleteProperty(globalThis, confirmationInMemory);
+  attempt(() => sessionStorage.removeItem(confirmationKey));
 }
 
 /**
@@ -62,9 +59,9 @@ function keep(confirmation: Confirmation): void {
   const text = JSON.stringify(confirmation);
   forget();
   try {
-    sessionStorage.setItem(key, text);
+    sessionStorage.setItem(confirmationKey, text);
   } catch {
-    Reflect.set(globalThis, inMemory, text);
+    Reflect.set(globalThis, confirmationInMemory, text);
   }
 }
 
@@ -81,9 +78,7 @@ export function clearConfirmation(id: string): void {
 
 /** This tab's latest confirmation, unless it is older than `limits.deviceStorageHours`. */
 export function loadConfirmation(): Confirmation | null {
-  const kept: unknown = attempt(() =>
-    JSON.parse(attempt(() => sessionStorage.getItem(key)) ?? Reflect.get(globalThis, inMemory)),
-  );
+  const kept = keptConfirmation();
   const oldest = Date.now() - limits.deviceStorageHours * 3600 * 1000;
   return isConfirmation(kept) && kept.at > oldest ? kept : null;
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { errorAnswer } from './answers';
 import { type Endpoint, endpoints } from './endpoints';
-import { captchaToken, name } from './intake';
+import { captchaToken, email, name } from './intake';
 import { limits } from './limits';
 import { requestMessages } from './messages';
 import { dayOptions, partOptions, timeZoneField, timeZoneOptions, windowFields } from './preferred-times';
+import { requestActions } from './request-changes';
 import { waitlistField } from './waitlist';
 
 type Json = Record<string, unknown>;
@@ -177,11 +178,11 @@ const changeOfADay: Json = {
 };
 
 function changeFormSchemaOf({ properties }: Json): Json {
-  const { action, reference, email }: Json = Object(properties);
+  const { reference, email }: Json = Object(properties);
   return {
     type: 'object',
     properties: {
-      action,
+      action: { enum: requestActions },
       reference: { ...Object(reference), ...possibleReference },
       email,
       ...preferredTimesFields,
@@ -246,7 +247,10 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
         jsonSchema.format = 'person-name';
         jsonSchema.description = nameRule;
       }
+      if (zodSchema === email) jsonSchema.format = 'email-address';
+      if (path.includes('claimed_reference')) jsonSchema.format = 'reference';
       // No schema can describe which tokens are valid.
+      if (path.includes('request_token')) jsonSchema.format = 'survey-token';
       if (zodSchema === captchaToken) jsonSchema.format = 'captcha-token';
       // "Now" can't be the documented default: the document must not change over time.
       if (jsonSchema.format === 'date-time') delete jsonSchema.default;

@@ -1,2 +1,2 @@
-/** The parts of the contract that the shell needs to name what this tab sent. */
-export { loadConfirmation } from '@concierge/contract/confirmation';
+/** The part of the contract that the shell needs to name what this tab sent. */
+export { lastReference } from '@concierge/contract/last-reference';

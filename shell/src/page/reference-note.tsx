@@ -1,10 +1,10 @@
-import { loadConfirmation } from '@concierge/kit/confirmation';
+import { lastReference } from '@concierge/kit/confirmation';
 import { useEffect, useState } from 'react';
 
 /** The reference of what this tab sent last, if it did: the page that would have shown it may be the one that broke. */
 export function ReferenceNote() {
   const [reference, setReference] = useState<string>();
-  useEffect(() => setReference(loadConfirmation()?.reference), []);
+  useEffect(() => setReference(lastReference()), []);
   if (!reference) return null;
   return (
     <p className="w-full text-sm">
