@@ -1,10 +1,15 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { changesOf } from './changes';
 import { type Frame, framesOf, type Row, rowsOf, type TypingSpeed, timesOf } from './typing';
 
-interface TypedLineProps extends TypingSpeed {
+interface TypedLineProps {
   readonly text: string;
-  /** True: starts in full and is deleted. False: is typed first. */
+  readonly speed: TypingSpeed;
+  /** True: starts in full and is then deleted. False: is typed first. */
   readonly startsFull: boolean;
+  readonly running: boolean;
+  /** Shows the full line at rest. */
+  readonly showAll: boolean;
   readonly onEnd: () => void;
 }
 
@@ -13,29 +18,35 @@ interface TypedLineProps extends TypingSpeed {
  * to the right by as much, so the box clips the text. Only transforms and opacity change, so browsers type without the
  * main thread: adding letters to the document one at a time would take a third of a slow phone's processor.
  */
-export function TypedLine({ text, msPerChar, pauseMs, startsFull, onEnd }: TypedLineProps) {
+export function TypedLine({ text, speed, startsFull, running, showAll, onEnd }: TypedLineProps) {
   const root = useRef<HTMLSpanElement>(null);
-  /** None while the text is rendered whole, to be measured. */
-  const [rows, setRows] = useState<readonly Row[]>([]);
+  const animations = useRef<readonly Animation[]>([]);
+  const rows = useRows(text, root);
+  const { msPerChar, pauseMs } = speed;
 
   useLayoutEffect(() => {
-    const letters = root.current?.firstChild;
-    if (letters) setRows(rowsOf(text, boxesOf(letters, text.length)));
-  }, [text]);
-
-  useLayoutEffect(() => {
-    const speed = { msPerChar, pauseMs };
-    const { deleting, end } = timesOf(text.length, speed);
-    const animations = rows.flatMap((row, index) => {
+    const timing = { msPerChar, pauseMs };
+    const times = timesOf(text.length, timing);
+    const made = rows.flatMap((row, index) => {
       const element = root.current?.children[index];
-      return element ? animate(element, framesOf(row, text.length, speed), end) : [];
+      return element ? animate(element, framesOf(row, text.length, timing), times.end) : [];
     });
-    for (const animation of animations) animation.currentTime = startsFull ? deleting : 0;
-    animations[0]?.addEventListener('finish', onEnd);
+    for (const one of made) one.currentTime = startsFull ? times.deleting : 0;
+    made[0]?.addEventListener('finish', onEnd);
+    animations.current = made;
     return () => {
-      for (const animation of animations) animation.cancel();
+      for (const one of made) one.cancel();
     };
   }, [rows, text, msPerChar, pauseMs, startsFull, onEnd]);
+
+  // Comes after the effect above, whose animations start playing at once.
+  useLayoutEffect(() => {
+    for (const one of rows.length > 0 ? animations.current : []) {
+      if (showAll) one.currentTime = timesOf(text.length, { msPerChar, pauseMs }).resting;
+      if (running) one.play();
+      else one.pause();
+    }
+  }, [rows, text, msPerChar, pauseMs, running, showAll]);
 
   return (
     <span ref={root} className="kit-typing-line" aria-hidden="true">
@@ -54,32 +65,59 @@ export function TypedLine({ text, msPerChar, pauseMs, startsFull, onEnd }: Typed
   );
 }
 
-function boxesOf(letters: Node, count: number): (DOMRect | undefined)[] {
-  const range = document.createRange();
-  return Array.from({ length: count }, (_, index) => {
-    range.setStart(letters, index);
-    range.setEnd(letters, index + 1);
-    return range.getClientRects()[0];
-  });
+/** The rows that the browser breaks a text into; none while the text is rendered whole, to be measured. */
+function useRows(text: string, root: RefObject<HTMLElement | null>): readonly Row[] {
+  const [rows, setRows] = useState<readonly Row[]>([]);
+
+  useLayoutEffect(() => {
+    const letters = root.current?.firstChild;
+    if (rows.length > 0 || !letters) return;
+    const range = document.createRange();
+    const boxes = Array.from(text, (_, index) => {
+      range.setStart(letters, index);
+      range.setEnd(letters, index + 1);
+      return range.getClientRects()[0];
+    });
+    setRows(rowsOf(text, boxes));
+  }, [rows, text, root]);
+
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const size = () => `${element.offsetWidth} ${element.offsetHeight}`;
+    let known = size();
+    const observer = new ResizeObserver(() => {
+      if (size() !== known) setRows([]);
+      known = size();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [root]);
+
+  return rows;
 }
 
 function animate(row: Element, frames: readonly Frame[], duration: number): Animation[] {
   const [typed, , ink, cursor] = row.querySelectorAll('span');
-  const play = (element: Element | undefined, keyframeOf: (frame: Frame) => Keyframe) => {
-    const keyframes = frames.map((frame) => ({
+  const move = (
+    element: Element | undefined,
+    what: 'share' | 'cursor',
+    keyframe: (frame: Frame) => Keyframe,
+  ) => {
+    const keyframes = changesOf(frames, what).map((frame) => ({
       offset: frame.offset,
       easing: 'steps(1)',
-      ...keyframeOf(frame),
+      ...keyframe(frame),
     }));
     return element ? [element.animate(keyframes, { duration, fill: 'both' })] : [];
   };
   return [
-    ...play(typed, ({ share }) => ({ transform: `translateX(${100 * (share - 1)}%)` })),
+    ...move(typed, 'share', ({ share }) => ({ transform: `translateX(${100 * (share - 1)}%)` })),
     // Hides a row without typed letters, because its first letter may reach a little out of its box.
-    ...play(ink, ({ share }) => ({
+    ...move(ink, 'share', ({ share }) => ({
       transform: `translateX(${100 * (1 - share)}%)`,
       opacity: share > 0 ? 1 : 0,
     })),
-    ...play(cursor, (frame) => ({ opacity: frame.cursor ? 1 : 0 })),
+    ...move(cursor, 'cursor', (frame) => ({ opacity: frame.cursor ? 1 : 0 })),
   ];
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { cn } from '../cn';
 import { PageHeading } from '../page-heading';
 import { useHydrated } from '../use-hydrated';
@@ -21,7 +21,7 @@ interface TypingHeadlineProps {
 /**
  * The page's h1. It types through its lines while it is in view, unless the visitor prefers reduced motion. In the
  * HTML, and until its first pause is over, it is only the first line. Invisible copies reserve the space of the longest
- * line (generated content, so the heading's text stays one line). Its control pauses it (WCAG 2.2.2).
+ * line (generated content, so the heading's text stays one line).
  */
 export function TypingHeadline({
   lines,
@@ -33,77 +33,42 @@ export function TypingHeadline({
   const root = useRef<HTMLDivElement>(null);
   /** How many lines have been typed and deleted. */
   const [turn, setTurn] = useState(0);
-  const [phase, setPhase] = useState<'still' | 'deleting' | 'typing'>('still');
+  const [started, setStarted] = useState(false);
   const [paused, setPaused] = useState(false);
+  const moving = useMotionWelcome();
+  const visible = useVisible(root);
   const hydrated = useHydrated();
-  const line = lines[turn % lines.length] ?? lines[0];
-  const first = phase === 'still' && turn === 0;
-  const next = useCallback(() => {
-    setTurn((last) => last + 1);
-    setPhase('typing');
-  }, []);
+  const running = visible && moving && !paused;
+  const next = useCallback(() => setTurn((last) => last + 1), []);
 
   useEffect(() => {
-    const element = root.current;
-    if (!element || paused) return;
-    const reduced = window.matchMedia('(prefers-reduced-motion: reduce)');
-    let visible = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const rest = () => {
-      clearTimeout(timer);
-      setPhase('still');
-      if (visible && !reduced.matches) timer = setTimeout(() => setPhase('deleting'), pauseMs);
-    };
-    const sight = new IntersectionObserver(([entry]) => {
-      visible = entry?.isIntersecting ?? false;
-      rest();
-    });
-    // In another size, lines may break at other places.
-    const size = new ResizeObserver(rest);
-    sight.observe(element);
-    size.observe(element);
-    reduced.addEventListener('change', rest);
-    return () => {
-      sight.disconnect();
-      size.disconnect();
-      reduced.removeEventListener('change', rest);
-      visible = false;
-      rest();
-    };
-  }, [paused, pauseMs]);
+    if (!running || started) return;
+    const timer = setTimeout(() => setStarted(true), pauseMs);
+    return () => clearTimeout(timer);
+  }, [running, started, pauseMs]);
 
   return (
     <div ref={root}>
       <div className="kit-typing-bar">
         {eyebrow}
-        <button
-          type="button"
-          className="kit-typing-control"
-          aria-label={paused ? 'Play the headline' : 'Pause the headline'}
-          disabled={!hydrated}
-          onClick={() => setPaused(!paused)}
-        >
-          <ControlDrawing paused={paused} />
-        </button>
+        <MotionControl paused={paused} onToggle={() => setPaused(!paused)} hidden={!hydrated} />
       </div>
       <PageHeading className={cn('kit-typing', className)}>
-        {!first && <span className="kit-typing-text">{lines[0]}</span>}
-        {phase === 'still' ? (
-          <span className="kit-typing-line" aria-hidden={!first || undefined}>
-            <span className="kit-typing-typed">
-              {line}
-              <span className="kit-typing-cursor" aria-hidden="true" />
-            </span>
-          </span>
-        ) : (
+        {started && <span className="kit-typing-text">{lines[0]}</span>}
+        {started ? (
           <TypedLine
             key={turn}
-            text={line}
-            msPerChar={msPerChar}
-            pauseMs={pauseMs}
-            startsFull={phase === 'deleting'}
+            text={lines[turn % lines.length] ?? lines[0]}
+            speed={{ msPerChar, pauseMs }}
+            startsFull={turn === 0}
+            running={running}
+            showAll={paused || !moving}
             onEnd={next}
           />
+        ) : (
+          <span className="kit-typing-line">
+            <span className="kit-typing-typed">{lines[0]}</span>
+          </span>
         )}
         {lines.map((text) => (
           <span key={text} className="kit-typing-place" data-line={text} aria-hidden="true" />
@@ -113,12 +78,54 @@ export function TypingHeadline({
   );
 }
 
-const ControlDrawing = ({ paused }: { readonly paused: boolean }) => (
-  <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
-    {paused ? (
-      <path d="M5 3.5v9l7-4.5z" fill="currentColor" />
-    ) : (
-      <path d="M5.5 3.5v9M10.5 3.5v9" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-    )}
-  </svg>
-);
+interface MotionControlProps {
+  readonly paused: boolean;
+  readonly onToggle: () => void;
+  /** Keeps its place but cannot be used: before scripts run there is no motion to pause. */
+  readonly hidden: boolean;
+}
+
+/** Pauses the headline (WCAG 2.2.2). The label says what pressing does next. */
+function MotionControl({ paused, onToggle, hidden }: MotionControlProps) {
+  return (
+    <button
+      type="button"
+      className={cn('kit-typing-control', hidden && 'kit-typing-control-hidden')}
+      aria-label={paused ? 'Play the headline' : 'Pause the headline'}
+      onClick={onToggle}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+        {paused ? (
+          <path d="M5 3.5v9l7-4.5z" fill="currentColor" />
+        ) : (
+          <path d="M5.5 3.5v9M10.5 3.5v9" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        )}
+      </svg>
+    </button>
+  );
+}
+
+const stillQuery = '(prefers-reduced-motion: reduce)';
+
+function useMotionWelcome(): boolean {
+  const [welcome, setWelcome] = useState(false);
+  useEffect(() => {
+    const query = window.matchMedia(stillQuery);
+    const update = () => setWelcome(!query.matches);
+    update();
+    query.addEventListener('change', update);
+    return () => query.removeEventListener('change', update);
+  }, []);
+  return welcome;
+}
+
+function useVisible(root: RefObject<HTMLElement | null>): boolean {
+  const [visible, setVisible] = useState(false);
+  useEffect(() => {
+    if (!root.current) return;
+    const observer = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? false));
+    observer.observe(root.current);
+    return () => observer.disconnect();
+  }, [root]);
+  return visible;
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { changesOf } from './changes';
 import { framesOf, type Row, rowsOf, timesOf, typingSpeeds } from './typing';
 
 const speed = { msPerChar: 10, pauseMs: 1300 };
@@ -54,6 +55,9 @@ describe('the typing headline', () => {
     const [, second] = rows;
     const frames = second ? framesOf(second, 4, speed) : [];
     const { end } = timesOf(4, speed);
-    expect(frames.map(({ offset }) => Math.round(offset * end))).toEqual([0, 30, 580, 1130, 1330, 1370]);
+    const times = (what: 'share' | 'cursor') =>
+      changesOf(frames, what).map(({ offset }) => Math.round(offset * end));
+    expect(times('share')).toEqual([0, 30, 1330, 1370]);
+    expect(times('cursor')).toEqual([0, 30, 580, 1130, 1330, 1370]);
   });
 });

@@ -65,10 +65,7 @@ export interface Frame {
 /** How long the cursor of a line at rest shows, and then hides. */
 const blinkMs = 550;
 
-/**
- * The frames of one row while its line of `letters` letters is typed, rests with a blinking cursor, and is deleted: the
- * first, those that change something, and the last. A keyframe that changes nothing costs as much.
- */
+/** The frames of one row while its line of `letters` letters is typed, rests with a blinking cursor, and is deleted. */
 export function framesOf(row: Row, letters: number, speed: TypingSpeed): Frame[] {
   const { msPerChar, pauseMs } = speed;
   const { resting, deleting, end } = timesOf(letters, speed);
@@ -80,7 +77,7 @@ export function framesOf(row: Row, letters: number, speed: TypingSpeed): Frame[]
   };
   const times = (number: number, change: (index: number) => Frame) =>
     Array.from({ length: number }, (_, at) => change(at));
-  const frames = [
+  return [
     ...times(letters, (at) => frame(at * msPerChar, at + 1)),
     ...times(Math.ceil(pauseMs / blinkMs) - 1, (at) =>
       frame(resting + (at + 1) * blinkMs, letters, at % 2 === 1),
@@ -88,8 +85,4 @@ export function framesOf(row: Row, letters: number, speed: TypingSpeed): Frame[]
     ...times(letters, (at) => frame(deleting + at * msPerChar, letters - 1 - at)),
     frame(end, 0),
   ];
-  return frames.filter((one, at) => {
-    const last = frames[at - 1];
-    return at === frames.length - 1 || one.share !== last?.share || one.cursor !== last.cursor;
-  });
 }
