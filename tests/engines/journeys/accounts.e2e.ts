@@ -8,10 +8,10 @@ const home: Target = { role: 'heading', level: 1, name: /^Your Personal Doctor/ 
 const panel = { role: 'tabpanel' } as const;
 const signOut: Target = { role: 'button', name: 'Sign out', within: { role: 'banner' } };
 
-async function send(visitor: Visitor, button: 'Sign In' | 'Sign Up', address: string): Promise<void> {
+async function signUp(visitor: Visitor, address: string): Promise<void> {
   await visitor.types({ label: 'Email', within: panel }, address);
   await visitor.types({ label: 'Password', within: panel }, password);
-  await visitor.clicks({ role: 'button', name: button, within: panel });
+  await visitor.clicks({ role: 'button', name: 'Sign Up', within: panel });
 }
 
 test('account: signed up, confirmed, signed in, signed out', async ({ visitor, inbox }) => {
@@ -19,7 +19,7 @@ test('account: signed up, confirmed, signed in, signed out', async ({ visitor, i
   await visitor.open('/auth');
   await visitor.clicks({ role: 'tab', name: 'Sign Up' });
   await visitor.sees({ role: 'tab', name: 'Sign Up', selected: true });
-  await send(visitor, 'Sign Up', address);
+  await signUp(visitor, address);
   await visitor.seesNotice(notices.checkEmail);
 
   const { pathname, hash } = new URL(await linkIn(inbox, address, 'confirm'));
@@ -32,7 +32,10 @@ test('account: signed up, confirmed, signed in, signed out', async ({ visitor, i
   await visitor.seesNo(signOut);
 
   await visitor.open('/auth');
-  await send(visitor, 'Sign In', address);
+  // The address of the sign-up waits there.
+  await visitor.finds({ label: 'Email', within: panel }, { value: address });
+  await visitor.types({ label: 'Password', within: panel }, password);
+  await visitor.clicks({ role: 'button', name: 'Sign In', within: panel });
   await visitor.arrivesAt('/');
   await visitor.sees(home);
   await visitor.seesItAlive();
