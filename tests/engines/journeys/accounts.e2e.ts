@@ -8,10 +8,10 @@ const home: Target = { role: 'heading', level: 1, name: /^Your Personal Doctor/ 
 const panel = { role: 'tabpanel' } as const;
 const signOut: Target = { role: 'button', name: 'Sign out', within: { role: 'banner' } };
 
-async function signUp(visitor: Visitor, address: string): Promise<void> {
+async function send(visitor: Visitor, button: 'Sign In' | 'Sign Up', address: string): Promise<void> {
   await visitor.types({ label: 'Email', within: panel }, address);
   await visitor.types({ label: 'Password', within: panel }, password);
-  await visitor.clicks({ role: 'button', name: 'Sign Up', within: panel });
+  await visitor.clicks({ role: 'button', name: button, within: panel });
 }
 
 test('account: signed up, confirmed, signed in, signed out', async ({ visitor, inbox }) => {
@@ -19,7 +19,7 @@ test('account: signed up, confirmed, signed in, signed out', async ({ visitor, i
   await visitor.open('/auth');
   await visitor.clicks({ role: 'tab', name: 'Sign Up' });
   await visitor.sees({ role: 'tab', name: 'Sign Up', selected: true });
-  await signUp(visitor, address);
+  await send(visitor, 'Sign Up', address);
   await visitor.seesNotice(notices.checkEmail);
 
   const { pathname, hash } = new URL(await linkIn(inbox, address, 'confirm'));
