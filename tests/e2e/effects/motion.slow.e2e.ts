@@ -124,7 +124,9 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     for (const path of ['/', '/about', '/services', '/who-we-help', '/how-it-works']) {
       await open(page, path);
-      // bench/budgets checks shifts before the fonts are loaded.
+      // Late fonts are applied within two seconds. late-fonts.slow.e2e.ts limits what they move, and bench/budgets checks
+      // shifts before the fonts are loaded.
+      await page.waitForTimeout(2000);
       await page.evaluate(async () => {
         await document.fonts.ready;
         const shifts: string[] = [];
