@@ -209,6 +209,8 @@ function intakeFormSchemaOf({ properties }: Json): Json {
         type: 'string',
         pattern: `^\\+[1-9][0-9]{${limits.phoneDigits.min - 1},${limits.phoneDigits.max - 1}}$`,
       },
+      // A state's letters or name, or a ZIP code.
+      state: { type: 'string' },
       [waitlistField]: { type: 'string' },
     },
     required: ['name', 'email', 'phone', 'consent'],
