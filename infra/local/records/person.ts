@@ -1,4 +1,5 @@
 import { mailboxOf } from '@concierge/contract/mailbox';
+import { spellReference } from '@concierge/contract/spell-reference';
 import { type TableName, tables } from '@concierge/contract/tables';
 
 /*
@@ -62,8 +63,8 @@ export async function findRecords(
 
 /** A reference in its standard spelling: 'k7m4qxp' becomes K7M-4QXP. Undefined if it can't be one. */
 export function referenceFrom(typed: string): string | undefined {
-  const letters = typed.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
-  return letters.length === 7 ? `${letters.slice(0, 3)}-${letters.slice(3)}` : undefined;
+  const spelled = spellReference(typed);
+  return spelled.length === 'K7M-4QXP'.length ? spelled : undefined;
 }
 
 /** The request or message with a reference, and the request's verified surveys; or the survey with a reference of its own. */

@@ -6,6 +6,9 @@ const dayMs = 24 * hourMs;
 /** Hours within which the practice answers a request and a message. */
 const answeredWithin = { appointment: 24, contact: 48 } as const;
 
+/** '09:30' as hours since midnight. */
+const hourOf = (time: string): number => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
+
 /** A date in a time zone, as if the zone's clock were UTC's. */
 const localOf = (at: number, timeZone: string): Date =>
   new Date(at + hoursAhead(timeZone, new Date(at)) * hourMs);
@@ -15,7 +18,7 @@ function hoursOf(local: Date, hours: OpeningHours): readonly [number, number] | 
   const day = dayOptions[(local.getUTCDay() + 6) % 7]?.value;
   const open = day && hours[day];
   if (!open || hours.holidays.includes(local.toISOString().slice(0, 10))) return null;
-  const [from = 0, to = 0] = open.map((time) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60);
+  const [from = 0, to = 0] = open.map(hourOf);
   return [from, to];
 }
 
@@ -57,9 +60,7 @@ export function promisedText(kind: keyof typeof answeredWithin, at: number, hour
 export function openingHoursText(hours: OpeningHours): string {
   const groups: { from: string; to: string; open: string }[] = [];
   for (const { value, label } of dayOptions) {
-    const open = hours[value]
-      ?.map((time) => timeText(Number(time.slice(0, 2)) + Number(time.slice(3)) / 60))
-      .join(' to ');
+    const open = hours[value]?.map((time) => timeText(hourOf(time))).join(' to ');
     const last = groups.at(-1);
     if (last && last.open === (open ?? '')) last.to = label;
     else groups.push({ from: label, to: label, open: open ?? '' });
