@@ -37,7 +37,6 @@ export async function siteFromSource(
       const owner = ownerOf(path);
       return {
         styles: owner ? [await inlineStyle(store, owner)] : [],
-        fonts: [],
         modules: owner ? modulesOf(registry, owner.name, path) : [],
       };
     },

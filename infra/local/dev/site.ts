@@ -14,7 +14,7 @@ export interface DevSite {
   /** Remotes that run from source; the others come from their releases. */
   readonly sources: readonly string[];
   /** Inline styles and modules of what is built. */
-  readonly built: (path: string) => Promise<Pick<DocumentParts, 'styles' | 'fonts' | 'modules'>>;
+  readonly built: (path: string) => Promise<Pick<DocumentParts, 'styles' | 'modules'>>;
   /** Definitions of the remotes that are built. */
   readonly definitions: readonly RemoteDefinition[];
 }

@@ -1,6 +1,6 @@
 import { afterPaintScript } from '@concierge/contract/after-paint';
 import { missingPageKey, securityPath } from '@concierge/edge/routing';
-import type { Manifest, RemoteManifest } from '../manifest';
+import type { RemoteManifest } from '../manifest';
 import { assetOf, inlineRegistry, liveEntry } from '../registry';
 import type { Registry, RegistryAsset } from '../registry-schema';
 import { bytesOf } from '../registry-store';
@@ -38,13 +38,6 @@ export function modulesOf(registry: Registry, remote: string, path: string | nul
   return [...(loading?.scripts ?? []), ...(loading?.pages[path ?? ''] ?? [])];
 }
 
-/** The URLs of a release's fonts, except those for accented letters, which the pages' own texts don't use. */
-export function fontsOf(manifest: Manifest): string[] {
-  return Object.keys(manifest.files)
-    .filter((path) => path.endsWith('.woff2') && !path.includes('-accents-'))
-    .map((path) => assetOf(manifest, path).url);
-}
-
 /**
  * Renders everything that is live into the files that visitors get, one after the other, so that only one is in memory.
  * The same releases give the same bytes, except for security.txt in another month.
@@ -73,7 +66,6 @@ export async function* composePages(
   const afterPaint = Object.hasOwn(shell.manifest.files, afterPaintScript)
     ? assetOf(shell.manifest, afterPaintScript)
     : undefined;
-  const fonts = fontsOf(shell.manifest);
   const preview = previewBar(set);
   const listed: string[] = [];
   const fills = composedFills(store, remotes);
@@ -117,7 +109,6 @@ export async function* composePages(
       site,
       picture: base && page.head.image ? base + page.head.image : homePicture,
       styles,
-      fonts,
       shellScript,
       afterPaint,
       modules,

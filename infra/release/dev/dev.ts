@@ -5,7 +5,6 @@ import { pageEventsPath } from '@concierge/contract/page-event-kinds';
 import { routeOf } from '@concierge/edge/routing';
 import { writeDocument } from '../compose/document';
 import { parseDefinition, readDefinition, readLiveSet } from '../compose/live-set';
-import { fontsOf } from '../compose/pages';
 import { inlineStyle } from '../compose/release-styles';
 import { listen } from '../listening';
 import { Refusal } from '../refusal';
@@ -70,7 +69,6 @@ export async function develop({ name, root, site: address, port, state, log }: D
       path,
       site: shell.site,
       styles: [await inlineStyle(store, shell.manifest)],
-      fonts: fontsOf(shell.manifest),
       shellScript: assetOf(shell.manifest, shell.manifest.entry),
       modules: [],
       registryElementId: shell.registryElementId,
