@@ -58,7 +58,7 @@ const startBudgets: Readonly<Record<string, number>> = {
   'create-contact-form-submission': 350,
   'send-confirmation-email': 375,
   'send-notification-email': 368,
-  'send-sms-notification': 352,
+  'send-sms-notification': 353,
   'send-pending-notifications': 433,
   'send-account-mail': 620,
 };

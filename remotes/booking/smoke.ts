@@ -1,10 +1,10 @@
-import { fieldLabels } from '@concierge/contract/field-names';
+import { formFields } from '@concierge/contract/form-fields';
 import type { Page } from 'playwright-core';
 
 /** Run by `release check` once the page is interactive: the form accepts typing, and says what is missing. */
 export async function smoke({ page }: { page: Page; path: string }): Promise<void> {
   const form = page.getByRole('form', { name: 'Get Started Today' });
-  await form.getByLabel(fieldLabels.name).fill('Ada Lovelace');
+  await form.getByLabel(formFields.name.label).fill('Ada Lovelace');
   await form.getByRole('button', { name: 'Book Consultation' }).click();
   await form.locator('[aria-invalid=true]').first().waitFor();
 }

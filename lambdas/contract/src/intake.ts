@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailRule, normalizeEmail } from './email-address';
-import { honeypotField } from './field-names';
+import { type FieldsOfKind, type FormFieldName, formFieldNames, formFields } from './form-fields';
+import { honeypotField } from './form-texts';
 import { limits } from './limits';
 import { fieldMessages } from './messages';
 import { contactMethodOptions, defaults, genderOptions, urgencyOptions } from './options';
@@ -89,6 +90,25 @@ export const preferredTimes = z.strictObject(
 );
 export type PreferredTimes = z.infer<typeof preferredTimes>;
 
+const checkbox = z._default(z.boolean({ error: fieldMessages.invalid }), false);
+
+/** The kinds of fields that need nothing but a row in the table of fields. */
+const plainKinds = { line: absent(freeLine), text: absent(freeText), checkbox } as const;
+type PlainKind = keyof typeof plainKinds;
+type PlainFields = {
+  -readonly [Name in FieldsOfKind<PlainKind>]: (typeof plainKinds)[Extract<
+    (typeof formFields)[Name]['kind'],
+    PlainKind
+  >];
+};
+const isPlain = (kind: string): kind is PlainKind => kind in plainKinds;
+const plainFields = Object.fromEntries(
+  formFieldNames.flatMap((field) => {
+    const { kind } = formFields[field];
+    return isPlain(kind) ? [[field, plainKinds[kind]]] : [];
+  }),
+) as PlainFields;
+
 /** The fields that appointment_requests and contact_form_submissions share. */
 export const intakeFields = {
   name,
@@ -96,7 +116,6 @@ export const intakeFields = {
   phone: absent(phone),
   interest: absent(interest),
   message: absent(message),
-  is_healthcare_provider: z._default(z.boolean({ error: fieldMessages.invalid }), false),
   consent: z.literal(true, { error: fieldMessages.consent }),
   consent_timestamp: z._default(
     z.iso
@@ -113,8 +132,6 @@ export const intakeFields = {
       ),
   ),
   gender: absent(z.enum(values(genderOptions), { error: fieldMessages.gender })),
-  primary_concern: absent(freeLine),
-  has_insurance: z._default(z.boolean({ error: fieldMessages.invalid }), false),
   preferred_contact_method: z._default(
     z.enum(values(contactMethodOptions), { error: fieldMessages.preferred_contact_method }),
     defaults.preferred_contact_method,
@@ -129,7 +146,8 @@ export const intakeFields = {
   ),
   /** Left out if the person prefers none. */
   preferred_times: z.optional(preferredTimes),
-} as const;
+  ...plainFields,
+} as const satisfies Record<FormFieldName, z.ZodMiniType> & Record<string, z.ZodMiniType>;
 
 /** A submission of either form, as it is stored. */
 export const intakeRecord = z.strictObject(intakeFields);

@@ -20,9 +20,9 @@ export const contactMethodOptions = [
 ] as const;
 
 export const urgencyOptions = [
-  { value: 'routine', label: 'Routine', window: 'within 2 weeks' },
-  { value: 'priority', label: 'Priority', window: 'within 1 week' },
-  { value: 'urgent', label: 'Urgent', window: 'within 48 hours' },
+  { value: 'routine', label: 'Routine', hint: 'within 2 weeks' },
+  { value: 'priority', label: 'Priority', hint: 'within 1 week' },
+  { value: 'urgent', label: 'Urgent', hint: 'within 48 hours' },
 ] as const;
 
 export const defaults = {

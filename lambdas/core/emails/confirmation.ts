@@ -1,4 +1,4 @@
-import { emergencyNote } from '@concierge/contract/field-names';
+import { emergencyNote } from '@concierge/contract/form-texts';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { appointmentThankYouPath } from '@concierge/contract/next-page';
 import { contactMethodOptions, interestOptions, labelOf } from '@concierge/contract/options';

@@ -1,5 +1,5 @@
 import { readAccountLink } from '@concierge/contract/account-links';
-import { emergencyNote } from '@concierge/contract/field-names';
+import { emergencyNote } from '@concierge/contract/form-texts';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { compiledTemplates } from '../../build/compiled-templates';

@@ -55,7 +55,7 @@ export function momentText(iso: string, { OPENING_HOURS: { timeZone } }: Zone): 
 }
 
 export function urgencyWindow(urgency: string): string {
-  return urgencyOptions.find(({ value }) => value === urgency)?.window ?? urgency;
+  return urgencyOptions.find(({ value }) => value === urgency)?.hint ?? urgency;
 }
 
 /** 'Urgent (within 48 hours)' */

@@ -1,4 +1,4 @@
-import { emergencyNote } from '@concierge/contract/field-names';
+import { emergencyNote } from '@concierge/contract/form-texts';
 import { fieldMessages, notices } from '@concierge/contract/messages';
 import { preferredTimesTexts } from '@concierge/contract/preferred-times';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';

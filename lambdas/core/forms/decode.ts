@@ -1,3 +1,4 @@
+import { fieldsOfKind, nullableTexts } from '@concierge/contract/form-fields';
 import type { intakeInsert } from '@concierge/contract/intake';
 import { notices } from '@concierge/contract/messages';
 import { phoneToSend } from '@concierge/contract/phone';
@@ -9,8 +10,8 @@ import type * as z from 'zod/mini';
 /** A form's fields as a browser posts them without script. */
 export type PostedFields = Readonly<Record<string, string>>;
 
-const checkboxes = ['is_healthcare_provider', 'has_insurance', 'consent'] as const;
-const optional = ['phone', 'interest', 'message', 'gender', 'primary_concern', 'age'] as const;
+const checkboxes = fieldsOfKind('checkbox', 'consent');
+const optional = [...nullableTexts, ...fieldsOfKind('optional choice', 'age')];
 
 export function typedFields(body: string): PostedFields {
   // Forms post every line break as two characters, but people and limits count one.

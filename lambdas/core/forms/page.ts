@@ -1,21 +1,20 @@
+import { fieldErrorText } from '@concierge/contract/fields';
+import {
+  type FormField,
+  type FormFieldName,
+  formFieldNames,
+  formFields,
+} from '@concierge/contract/form-fields';
 import {
   emergencyNote,
-  fieldLabels,
   formTexts,
   honeypotField,
   honeypotLabel,
   keptNote,
   unchosenLabel,
-} from '@concierge/contract/field-names';
-import { fieldErrorText } from '@concierge/contract/fields';
+} from '@concierge/contract/form-texts';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import {
-  contactMethodOptions,
-  genderOptions,
-  interestOptions,
-  urgencyOptions,
-} from '@concierge/contract/options';
 import {
   dayOptions,
   partOptions,
@@ -44,7 +43,7 @@ interface Refused {
   readonly typed: PostedFields;
   readonly messages: Readonly<Record<string, string>>;
 }
-type Options = readonly { readonly value: string; readonly label: string }[];
+type Options = NonNullable<FormField['options']>;
 
 const none = (label: string) => ({ value: '', label });
 
@@ -73,41 +72,65 @@ ${honeypot(typed)}
 }
 
 function inputs(kind: IntakeKind, form: Refused): string {
-  const { age } = limits;
-  const line = (name: keyof typeof fieldLabels, attributes: string): string =>
-    field(name, fieldLabels[name], form, (own, value) => `<input ${own} ${attributes} value="${value}">`);
-  const choose = (name: keyof typeof fieldLabels, options: Options): string =>
-    select(name, fieldLabels[name], options, form);
-  const check = (name: 'is_healthcare_provider' | 'has_insurance'): string =>
-    checkbox(name, fieldLabels[name], form);
-  return [
-    ...(kind === 'appointment' ? [line('state', 'type="text" autocomplete="postal-code"')] : []),
-    line('name', `type="text" autocomplete="name" maxlength="${limits.typedNameChars}"`),
-    line('phone', 'type="tel" autocomplete="tel"'),
-    line('email', `type="email" autocomplete="email" maxlength="${limits.typedEmailChars}"`),
-    choose('interest', interestOptions),
-    check('is_healthcare_provider'),
-    choose('preferred_contact_method', contactMethodOptions),
-    choose(
-      'urgency_level',
-      urgencyOptions.map(({ value, label, window }) => ({ value, label: `${label} (${window})` })),
-    ),
-    ...(kind === 'appointment' ? preferredTimes(form) : []),
-    line('age', `type="number" inputmode="numeric" autocomplete="off" min="${age.min}" max="${age.max}"`),
-    choose('gender', [none(unchosenLabel), ...genderOptions]),
-    line('primary_concern', 'type="text" autocomplete="off"'),
-    check('has_insurance'),
-    field('message', fieldLabels.message, form, (own, value) => {
-      // HTML ignores a line break right after the tag, so this one preserves a text that begins with one.
-      return `<textarea ${own} rows="6" maxlength="${limits.messageChars}">\n${value}</textarea>`;
-    }),
-    checkbox(
-      'consent',
-      'I agree to the <a href="/terms">Terms &amp; Conditions</a> and the <a href="/privacy">Privacy Policy</a>',
-      form,
-    ),
-  ].join('\n');
+  const isAsked = (name: FormFieldName) => kind === 'appointment' || !isAppointmentOnly(formFields[name]);
+  return formFieldNames
+    .filter(isAsked)
+    .flatMap((name) => {
+      // Preferred times are asked before the part about the person's health.
+      const times = name === 'age' && kind === 'appointment' ? preferredTimes(form) : [];
+      return [...times, control(name, formFields[name], form)];
+    })
+    .join('\n');
 }
+
+const isAppointmentOnly = ({ appointmentOnly }: FormField): boolean => appointmentOnly === true;
+
+/** The attributes of one-line fields by kind. */
+const attributes = {
+  state: 'type="text" autocomplete="postal-code"',
+  name: `type="text" autocomplete="name" maxlength="${limits.typedNameChars}"`,
+  phone: 'type="tel" autocomplete="tel"',
+  email: `type="email" autocomplete="email" maxlength="${limits.typedEmailChars}"`,
+  age: `type="number" inputmode="numeric" autocomplete="off" min="${limits.age.min}" max="${limits.age.max}"`,
+  line: 'type="text" autocomplete="off"',
+} as const;
+
+function control(name: FormFieldName, { kind, label, options = [] }: FormField, form: Refused): string {
+  switch (kind) {
+    case 'checkbox':
+      return checkbox(name, escapeHtml(label), form);
+    case 'consent':
+      return checkbox(
+        name,
+        'I agree to the <a href="/terms">Terms &amp; Conditions</a> and the <a href="/privacy">Privacy Policy</a>',
+        form,
+      );
+    case 'interest':
+    case 'choice':
+      return select(name, label, options, form);
+    case 'optional choice':
+      return select(name, label, [none(unchosenLabel), ...options], form);
+    case 'text':
+    case 'message':
+      return field(name, label, form, (own, value) => {
+        const most = kind === 'message' ? limits.messageChars : limits.textChars;
+        // HTML ignores a line break right after the tag, so this one preserves a text that begins with one.
+        return `<textarea ${own} rows="6" maxlength="${most}">\n${value}</textarea>${keptHint}`;
+      });
+    case 'line':
+      return field(
+        name,
+        label,
+        form,
+        (own, value) => `<input ${own} ${attributes.line} value="${value}">${keptHint}`,
+      );
+    default:
+      return field(name, label, form, (own, value) => `<input ${own} ${attributes[kind]} value="${value}">`);
+  }
+}
+
+/** Beside texts that are cut when they are stored. */
+const keptHint = `<span class="hint">${keptNote}</span>`;
 
 function preferredTimes(form: Refused): string[] {
   const texts = preferredTimesTexts;
@@ -137,11 +160,8 @@ function field(
   control: (own: string, value: string) => string,
 ): string {
   const { own, mark, note } = parts(name, form);
-  // Says how much of a text is kept, for the two that are cut.
-  const hint =
-    name === 'message' || name === 'primary_concern' ? `<span class="hint">${keptNote}</span>` : '';
   const value = escapeHtml(form.typed[name] ?? '');
-  return `<p><label for="${name}"${mark}>${escapeHtml(label)}</label>${control(own, value)}${hint}${note}</p>`;
+  return `<p><label for="${name}"${mark}>${escapeHtml(label)}</label>${control(own, value)}${note}</p>`;
 }
 
 function checkbox(name: string, label: string, form: Refused): string {
@@ -151,14 +171,14 @@ function checkbox(name: string, label: string, form: Refused): string {
 }
 
 function select(name: string, label: string, options: Options, form: Refused): string {
-  const items = options.map(({ value, label: text }) => {
+  const items = options.map(({ value, label: text, hint }) => {
     const selected = form.typed[name] === value ? ' selected' : '';
-    return `<option value="${value}"${selected}>${escapeHtml(text)}</option>`;
+    return `<option value="${value}"${selected}>${escapeHtml(hint ? `${text} (${hint})` : text)}</option>`;
   });
   return field(name, label, form, (own) => `<select ${own}>${items.join('')}</select>`);
 }
 
-const required = ['name', 'phone', 'email', 'consent'];
+const required: readonly string[] = formFieldNames.filter((name) => 'required' in formFields[name]);
 
 /** A control's own attributes, its label's, and the note that says what is wrong. CSS draws the label's asterisk. */
 function parts(name: string, { messages }: Refused): { own: string; mark: string; note: string } {

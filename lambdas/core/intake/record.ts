@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { honeypotField } from '@concierge/contract/field-names';
+import { honeypotField } from '@concierge/contract/form-texts';
 import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-names';

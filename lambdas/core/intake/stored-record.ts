@@ -1,4 +1,5 @@
-import { honeypotField } from '@concierge/contract/field-names';
+import { fieldsOfKind } from '@concierge/contract/form-fields';
+import { honeypotField } from '@concierge/contract/form-texts';
 import type { IntakeRecord } from '@concierge/contract/intake';
 import { requestActions, requestStates } from '@concierge/contract/request-changes';
 import { storedText } from '@concierge/contract/text';
@@ -39,23 +40,28 @@ const requestChangeRecord = z.object({
 });
 export type RequestChange = z.infer<typeof requestChangeRecord>;
 
+/** The plain fields of the contract's table. One is absent in records from before it was asked. */
+const text = z._default(z.nullable(storedText), null);
+const checkbox = z._default(z.boolean(), false);
+const named = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
+
 /** A stored submission: the contract's fields (a missing one doesn't compile) and our own. */
 export const storedIntake = z.object({
+  ...named(fieldsOfKind('line', 'text'), text),
+  ...named(fieldsOfKind('checkbox'), checkbox),
   id: storedText,
   name: storedText,
   email: storedText,
   phone: z.nullable(storedText),
   interest: z.nullable(storedText),
   message: z.nullable(storedText),
-  is_healthcare_provider: z.boolean(),
   consent: z.boolean(),
   consent_timestamp: storedText,
   /** The browser's own time, if it was too far from the server's clock. */
   consent_timestamp_given: z._default(z.nullable(storedText), null),
   age: z.nullable(z.number()),
   gender: z.nullable(storedText),
-  primary_concern: z.nullable(storedText),
-  has_insurance: z.boolean(),
   preferred_contact_method: storedText,
   urgency_level: storedText,
   /** Absent in records from before it was asked. */

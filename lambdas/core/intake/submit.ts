@@ -1,5 +1,6 @@
 import type { Inserted } from '@concierge/contract/answers';
-import { honeypotField } from '@concierge/contract/field-names';
+import { nullableTexts } from '@concierge/contract/form-fields';
+import { honeypotField } from '@concierge/contract/form-texts';
 import type { IntakeInsert, IntakeKind, IntakeRecord } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { mailboxOf } from '@concierge/contract/mailbox';
@@ -152,12 +153,6 @@ function hashOf({ consent_timestamp: _, ...content }: IntakeRecord): string {
 
 /** A text that is empty after sanitizing is stored as null. */
 function emptyAsNull(fields: IntakeRecord): IntakeRecord {
-  const { phone, interest, message, primary_concern } = fields;
-  return {
-    ...fields,
-    phone: phone || null,
-    interest: interest || null,
-    message: message || null,
-    primary_concern: primary_concern || null,
-  };
+  const empty = nullableTexts.filter((name) => fields[name] === '');
+  return { ...fields, ...Object.fromEntries(empty.map((name) => [name, null])) };
 }

@@ -150,7 +150,7 @@ export async function measureFirstLoad(page: Page, address: string, watchMs: num
   await page.waitForTimeout(watchMs);
   const measured = await page.evaluate(() => window.measured);
   fonts.release();
-  await page.evaluate(() => document.fonts.ready.then(() => true));
+  await page.evaluate(() => window.document.fonts.ready.then(() => true));
   const entries = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
       (entry) => {

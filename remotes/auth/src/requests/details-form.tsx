@@ -1,4 +1,4 @@
-import { fieldLabels } from '@concierge/contract/field-names';
+import { formFields } from '@concierge/contract/form-fields';
 import { limits } from '@concierge/contract/limits';
 import { showToast, useSession } from '@concierge/kit';
 import { FormScope, PhoneField, SubmitButton, TextField } from '@concierge/kit/forms';
@@ -27,7 +27,7 @@ export function DetailsForm() {
       <form {...form} aria-labelledby="details-heading" className="grid gap-6">
         <TextField
           name="name"
-          label={fieldLabels.name}
+          label={formFields.name.label}
           error={errors.name}
           defaultValue={name}
           autoComplete="name"
@@ -37,7 +37,7 @@ export function DetailsForm() {
         />
         <PhoneField
           name="phone"
-          label={fieldLabels.phone}
+          label={formFields.phone.label}
           error={errors.phone}
           defaultValue={phone}
           maxLength={limits.phoneChars}

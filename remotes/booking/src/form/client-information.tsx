@@ -1,57 +1,77 @@
-import { fieldLabels, unchosenLabel } from '@concierge/contract/field-names';
+import {
+  type FormField,
+  type FormFieldName,
+  formFieldNames,
+  formFields,
+} from '@concierge/contract/form-fields';
+import { unchosenLabel } from '@concierge/contract/form-texts';
 import { limits } from '@concierge/contract/limits';
-import { genderOptions } from '@concierge/contract/options';
-import { CharacterCount, CheckboxField, SelectField, TextField } from '@concierge/kit/forms';
+import { CharacterCount, CheckboxField, SelectField, TextAreaField, TextField } from '@concierge/kit/forms';
 import { Disclosure } from './disclosure';
-import { defaultValues, type FieldErrors, type FieldName, type FormValues, fieldProps } from './values';
+import { defaultValues, type FieldErrors, type FormValues, fieldProps } from './values';
 
-const disclosureFields: readonly FieldName[] = ['age', 'gender', 'primary_concern', 'has_insurance'];
+const isClientInformation = ({ clientInformation }: FormField): boolean => clientInformation === true;
+const names = formFieldNames.filter((name) => isClientInformation(formFields[name]));
+
+interface ClientInformationProps {
+  errors: FieldErrors;
+  values: FormValues;
+}
 
 /** The fields about the visitor's health. */
-export function ClientInformation({ errors, values }: { errors: FieldErrors; values: FormValues }) {
-  const hasContent = disclosureFields.some(
-    (name) => values[name] !== defaultValues[name] || errors[name] !== undefined,
-  );
+export function ClientInformation({ errors, values }: ClientInformationProps) {
+  const hasContent = names.some((name) => values[name] !== defaultValues[name] || errors[name] !== undefined);
   return (
     <Disclosure
       title="Client Information"
       note="Optional. It helps your physician prepare."
       hasContent={hasContent}
     >
-      <TextField
-        {...fieldProps(errors, 'age')}
-        label={fieldLabels.age}
-        type="number"
-        inputMode="numeric"
-        autoComplete="off"
-        min={limits.age.min}
-        max={limits.age.max}
-        step={1}
-        // The wheel should scroll the page. Over a focused number field it would change the age unnoticed.
-        onWheel={(event) => event.currentTarget.blur()}
-      />
-      <SelectField
-        {...fieldProps(errors, 'gender')}
-        label={fieldLabels.gender}
-        options={genderOptions}
-        emptyLabel={unchosenLabel}
-        defaultValue={defaultValues.gender}
-      />
-      <TextField
-        {...fieldProps(errors, 'primary_concern')}
-        label={fieldLabels.primary_concern}
-        autoComplete="off"
-        hint="A few words are enough."
-        className="sm:col-span-2"
-      >
-        <CharacterCount text={values.primary_concern} quiet line />
-      </TextField>
-      <CheckboxField
-        {...fieldProps(errors, 'has_insurance')}
-        label={fieldLabels.has_insurance}
-        hint="We’re direct-pay. We only ask so we can prepare documentation for possible reimbursement."
-        className="sm:col-span-2"
-      />
+      {names.map((name) => (
+        <ClientField key={name} name={name} field={formFields[name]} errors={errors} values={values} />
+      ))}
     </Disclosure>
   );
+}
+
+interface ClientFieldProps extends ClientInformationProps {
+  name: FormFieldName;
+  field: FormField;
+}
+
+function ClientField({ name, field, errors, values }: ClientFieldProps) {
+  const { kind, label, hint, options = [] } = field;
+  const shared = { ...fieldProps(errors, name), label, ...(hint === undefined ? {} : { hint }) };
+  switch (kind) {
+    case 'age':
+      return (
+        <TextField
+          {...shared}
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+          min={limits.age.min}
+          max={limits.age.max}
+          step={1}
+          // The wheel should scroll the page. Over a focused number field it would change the age unnoticed.
+          onWheel={(event) => event.currentTarget.blur()}
+        />
+      );
+    case 'optional choice':
+      return <SelectField {...shared} options={options} emptyLabel={unchosenLabel} defaultValue="" />;
+    case 'checkbox':
+      return <CheckboxField {...shared} className="sm:col-span-2" />;
+    case 'text':
+      return (
+        <TextAreaField {...shared} rows={4} className="sm:col-span-2">
+          <CharacterCount text={String(values[name])} quiet />
+        </TextAreaField>
+      );
+    default:
+      return (
+        <TextField {...shared} autoComplete="off" className="sm:col-span-2">
+          <CharacterCount text={String(values[name])} quiet line />
+        </TextField>
+      );
+  }
 }

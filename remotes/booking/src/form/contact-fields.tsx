@@ -1,4 +1,4 @@
-import { fieldLabels } from '@concierge/contract/field-names';
+import { formFields } from '@concierge/contract/form-fields';
 import { limits } from '@concierge/contract/limits';
 import { contactMethodOptions, interestOptions, urgencyOptions } from '@concierge/contract/options';
 import { site } from '@concierge/kit';
@@ -13,15 +13,13 @@ interface ContactFieldsProps {
   onPhoneNormalized: () => void;
 }
 
-const urgencyChoices = urgencyOptions.map(({ value, label, window }) => ({ value, label, hint: window }));
-
 /** Who is writing, about what, how to reach them and how soon. */
 export function ContactFields({ errors, askedAbout, onPhoneNormalized }: ContactFieldsProps) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <TextField
         {...fieldProps(errors, 'name')}
-        label={fieldLabels.name}
+        label={formFields.name.label}
         required
         autoComplete="name"
         autoCapitalize="words"
@@ -30,14 +28,14 @@ export function ContactFields({ errors, askedAbout, onPhoneNormalized }: Contact
       />
       <PhoneField
         {...fieldProps(errors, 'phone')}
-        label={fieldLabels.phone}
+        label={formFields.phone.label}
         required
         asksAbout={askedAbout}
         onNormalized={onPhoneNormalized}
       />
       <TextField
         {...fieldProps(errors, 'email')}
-        label={fieldLabels.email}
+        label={formFields.email.label}
         required
         type="email"
         inputMode="email"
@@ -49,19 +47,19 @@ export function ContactFields({ errors, askedAbout, onPhoneNormalized }: Contact
       />
       <SelectField
         {...fieldProps(errors, 'interest')}
-        label={fieldLabels.interest}
+        label={formFields.interest.label}
         options={interestOptions}
         defaultValue={defaultValues.interest}
         className="sm:col-span-2"
       />
       <CheckboxField
         {...fieldProps(errors, 'is_healthcare_provider')}
-        label={fieldLabels.is_healthcare_provider}
+        label={formFields.is_healthcare_provider.label}
         className="sm:col-span-2"
       />
       <ChoiceGroup
         {...fieldProps(errors, 'preferred_contact_method')}
-        label={fieldLabels.preferred_contact_method}
+        label={formFields.preferred_contact_method.label}
         options={contactMethodOptions}
         defaultValue={defaultValues.preferred_contact_method}
         layout="row"
@@ -69,9 +67,9 @@ export function ContactFields({ errors, askedAbout, onPhoneNormalized }: Contact
       />
       <ChoiceGroup
         {...fieldProps(errors, 'urgency_level')}
-        label={fieldLabels.urgency_level}
+        label={formFields.urgency_level.label}
         hint={`If it gets worse while you wait, call us at ${site.supportPhone.display}. In an emergency, call 911.`}
-        options={urgencyChoices}
+        options={urgencyOptions}
         defaultValue={defaultValues.urgency_level}
         className="sm:col-span-2"
       />

@@ -1,5 +1,5 @@
 import { loadConfirmation } from '@concierge/contract/confirmation';
-import { formTexts } from '@concierge/contract/field-names';
+import { formTexts } from '@concierge/contract/form-texts';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { type NoticeText, notices } from '@concierge/contract/messages';
 import { nextPage } from '@concierge/contract/next-page';

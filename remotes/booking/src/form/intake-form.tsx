@@ -1,5 +1,6 @@
-import { emergencyNote, fieldLabels, withCommas } from '@concierge/contract/field-names';
+import { formFields } from '@concierge/contract/form-fields';
 import { formPaths } from '@concierge/contract/form-paths';
+import { emergencyNote, withCommas } from '@concierge/contract/form-texts';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { timeZoneField } from '@concierge/contract/preferred-times';
@@ -141,7 +142,7 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
               {/* No maxlength: it would silently cut pasted text. The counter and the validation say so instead. */}
               <TextAreaField
                 {...fieldProps(errors, 'message')}
-                label={fieldLabels.message}
+                label={formFields.message.label}
                 hint={messageHint}
                 rows={6}
               >

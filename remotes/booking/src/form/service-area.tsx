@@ -1,4 +1,4 @@
-import { fieldLabels } from '@concierge/contract/field-names';
+import { formFields } from '@concierge/contract/form-fields';
 import { waitlistPath } from '@concierge/contract/waitlist';
 import { Link, site } from '@concierge/kit';
 import { TextField } from '@concierge/kit/forms';
@@ -45,7 +45,7 @@ export function ServiceArea() {
         name="state"
         label={
           <>
-            {fieldLabels.state} <span className="font-normal text-muted">(optional)</span>
+            {formFields.state.label} <span className="font-normal text-muted">(optional)</span>
           </>
         }
         hint="See if we come to you."

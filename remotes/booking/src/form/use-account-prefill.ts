@@ -1,4 +1,4 @@
-import { fieldLabels } from '@concierge/contract/field-names';
+import { formFields } from '@concierge/contract/form-fields';
 import { useSession } from '@concierge/kit';
 import { type RefObject, useEffect, useState } from 'react';
 import { accountInputs, fillIn, isFilledIn } from './account-fields';
@@ -25,7 +25,7 @@ export function useAccountPrefill(
     const inputs = accountInputs(form.current);
     const changed = inputs.filter(({ field, input }) => fillIn(input, account[field]));
     const filledIn = inputs.filter(({ input }) => isFilledIn(input));
-    setLabels(filledIn.map(({ field }) => fieldLabels[field]).join(', '));
+    setLabels(filledIn.map(({ field }) => formFields[field].label).join(', '));
     for (const { field } of changed) onChanged(field);
   }, [name, phone, email]);
 

@@ -1,16 +1,14 @@
-import { defaults } from '@concierge/contract/options';
+import {
+  type FieldsOfKind,
+  type FormField,
+  type FormFieldName,
+  formFieldNames,
+  formFields,
+} from '@concierge/contract/form-fields';
 import { partOptions, timeZoneField, windowFields } from '@concierge/contract/preferred-times';
 
-/** Unvalidated field values: text and checkboxes, as the form starts. The names are the API's. */
-export const defaultValues = {
-  state: '',
-  name: '',
-  phone: '',
-  email: '',
-  interest: String(defaults.interest),
-  is_healthcare_provider: false,
-  preferred_contact_method: String(defaults.preferred_contact_method),
-  urgency_level: String(defaults.urgency_level),
+type CheckboxName = FieldsOfKind<'checkbox' | 'consent'>;
+const timeFields = {
   [windowFields[0].day]: '',
   [windowFields[0].part]: String(partOptions[0].value),
   [windowFields[1].day]: '',
@@ -18,20 +16,28 @@ export const defaultValues = {
   [windowFields[2].day]: '',
   [windowFields[2].part]: String(partOptions[0].value),
   [timeZoneField]: '',
-  age: '',
-  gender: '',
-  primary_concern: '',
-  has_insurance: false,
-  message: '',
-  consent: false,
 };
-export type FormValues = typeof defaultValues;
+
+/** Unvalidated field values: text and checkboxes. The names are the API's. */
+export type FormValues = {
+  [Name in FormFieldName]: Name extends CheckboxName ? boolean : string;
+} & typeof timeFields;
+
+const initialOf = ({ kind, initial = '' }: FormField): string | boolean =>
+  kind === 'checkbox' || kind === 'consent' ? false : initial;
+
+/** As the form starts, in the order of the form, which is also the order of every list of errors. */
+export const defaultValues = Object.fromEntries(
+  formFieldNames.flatMap((name) => [
+    ...(name === 'age' ? Object.entries(timeFields) : []),
+    [name, initialOf(formFields[name])],
+  ]),
+) as FormValues;
 export type FieldName = keyof FormValues;
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
 export const isFieldName = (name: string): name is FieldName => name in defaultValues;
 
-/** In the order of the form, which is also the order of every list of errors. */
 export const fieldNames: readonly FieldName[] = Object.keys(defaultValues).filter(isFieldName);
 
 /** A field's name and error, to spread into a form part. */

@@ -1,4 +1,5 @@
 import { fieldErrors, fieldErrorText } from '@concierge/contract/fields';
+import { fieldsOfKind, nullableTexts } from '@concierge/contract/form-fields';
 import { type IntakeRecord, intakeRecord } from '@concierge/contract/intake';
 import { joinMessages, type NoticeText, notices } from '@concierge/contract/messages';
 import { phoneToSend } from '@concierge/contract/phone';
@@ -28,16 +29,14 @@ const textOrNull = (text: string): string | null => (text.trim() === '' ? null :
 function toFields(values: FormValues): Record<string, unknown> {
   const plainFields = Object.entries(values).filter(([name]) => !name.startsWith('preferred_times.'));
   const times = typedPreferredTimes({ ...values });
+  const optional = [...nullableTexts, ...fieldsOfKind('optional choice')];
   return {
     ...Object.fromEntries(plainFields),
+    ...Object.fromEntries(optional.map((name) => [name, textOrNull(values[name])])),
     ...(times === undefined ? {} : { preferred_times: times }),
     phone: phoneToSend(values.phone) ?? textOrNull(values.phone),
-    interest: textOrNull(values.interest),
     state: findState(values.state)?.code ?? null,
     age: values.age.trim() === '' ? null : Number(values.age),
-    gender: textOrNull(values.gender),
-    primary_concern: textOrNull(values.primary_concern),
-    message: textOrNull(values.message),
   };
 }
 

@@ -1,6 +1,6 @@
 import { arrivals } from '@concierge/contract/arrivals';
 import { loadConfirmation } from '@concierge/contract/confirmation';
-import { emergencyNote } from '@concierge/contract/field-names';
+import { emergencyNote } from '@concierge/contract/form-texts';
 import { greetingName } from '@concierge/contract/greeting-name';
 import {
   ButtonLink,

@@ -1,4 +1,4 @@
-import { keptNote, withCommas } from '@concierge/contract/field-names';
+import { keptNote, withCommas } from '@concierge/contract/form-texts';
 import { limits } from '@concierge/contract/limits';
 import { sanitize, sanitizeToLine } from '@concierge/contract/sanitize';
 import { useEffect, useState } from 'react';

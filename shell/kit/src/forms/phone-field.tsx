@@ -1,4 +1,4 @@
-import { phoneQuestion } from '@concierge/contract/field-names';
+import { phoneQuestion } from '@concierge/contract/form-texts';
 import { needsCountryCode, normalizePhoneOnBlur } from '@concierge/contract/phone';
 import { type ComponentProps, useState } from 'react';
 import { TextField } from './text-field';

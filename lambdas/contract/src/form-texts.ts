@@ -1,30 +1,16 @@
 import { limits } from './limits';
 
-/**
- * Labels of the two forms' fields, for the form in the page and the plain form that a function answers with. They are
- * apart from the schemas because a page renders the fields before it needs the rules.
- */
-export const fieldLabels = {
-  name: 'Full Name',
-  phone: 'Phone Number',
-  email: 'Email Address',
-  interest: 'Interest',
-  is_healthcare_provider: 'I am a healthcare provider',
-  state: 'State or ZIP code',
-  age: 'Age',
-  gender: 'Gender',
-  primary_concern: 'Primary Health Concern',
-  preferred_contact_method: 'Preferred Contact Method',
-  urgency_level: 'Urgency Level',
-  has_insurance: 'I have health insurance',
-  message: 'Message',
-} as const;
-
 /** The empty option of an optional choice. */
 export const unchosenLabel = 'Select (optional)';
 
 /** Shown beside a text that is cut when it is stored, if no script counts the characters. */
 export const keptNote = `We’ll keep the first ${withCommas(limits.keptChars)} characters.`;
+
+/** 1234567 as '1,234,567'. Number formats of Intl take a phone about 100 ms to load, and a function 15. */
+export function withCommas(count: number): string {
+  if (count < 1000) return String(count);
+  return `${withCommas(Math.floor(count / 1000))},${String(count % 1000).padStart(3, '0')}`;
+}
 
 /** Asked once about a number that can't exist in North America. */
 export const phoneQuestion =
@@ -32,12 +18,6 @@ export const phoneQuestion =
 
 /** Beside every form: nobody reads what is sent at once. */
 export const emergencyNote = 'For emergencies, call 911. In a mental health crisis, call or text 988.';
-
-/** 1234567 as '1,234,567'. Number formats of Intl take a phone about 100 ms to load, and a function 15. */
-export function withCommas(count: number): string {
-  if (count < 1000) return String(count);
-  return `${withCommas(Math.floor(count / 1000))},${String(count % 1000).padStart(3, '0')}`;
-}
 
 /**
  * A field that people neither see nor reach, so usually only programs fill it in. A record with something in it is
