@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
-import { afterPaintScript } from '../lambdas/contract/src/after-paint.ts';
+import { afterPaintScript } from '../lambdas/contract/src/after-paint-script.ts';
 import { pageAliveMark } from '../lambdas/contract/src/performance-marks.ts';
 import { fallbackFonts } from './build/fallback-fonts.ts';
 import { subsetFonts } from './build/fonts.ts';

@@ -4,7 +4,7 @@ import type { ReleaseStore } from '@concierge/release/store/store';
 import type { PageCounts } from '@concierge/release/watch/health';
 import { judgeOnce } from '@concierge/release/watch/judge-once';
 import { defaultRolloutPolicy, type RolloutPolicy } from '@concierge/release/watch/rollout-policy';
-import { every } from './every';
+import { every } from './interval';
 
 /** Judges rollouts every minute, like the scheduled function on AWS. */
 export function startJudge(

@@ -1,5 +1,5 @@
-import { health } from '@concierge/contract/answers';
 import { endpoints } from '@concierge/contract/endpoints';
+import { health } from '@concierge/contract/responses';
 import semver from 'semver';
 
 /** Unresponsive functions must not hold up a release. */

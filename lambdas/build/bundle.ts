@@ -41,8 +41,8 @@ export const functionBuild: BuildOptions = {
 /** What functions load in place of parts of the SDK. Without these parts a function starts a tenth faster. */
 const alias = {
   '@aws-sdk/credential-provider-node': './lambdas/build/environment-credentials.ts',
-  '@smithy/core/event-streams': './lambdas/build/never-called.ts',
-  bowser: './lambdas/build/never-called.ts',
+  '@smithy/core/event-streams': './lambdas/build/empty-module.ts',
+  bowser: './lambdas/build/empty-module.ts',
 };
 
 /**

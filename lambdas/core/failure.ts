@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@concierge/contract/answers';
 import { notices, requestMessages } from '@concierge/contract/messages';
+import type { ErrorCode } from '@concierge/contract/responses';
 
 const statuses: Readonly<Record<ErrorCode, number>> = {
   invalid_json: 400,

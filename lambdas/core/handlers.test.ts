@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { captchaChallenge, openApiDocument } from '@concierge/contract/answers';
 import contract from '@concierge/contract/package.json';
+import { captchaChallenge, openApiDocument } from '@concierge/contract/responses';
 import type { TableName } from '@concierge/contract/tables';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HttpHandler } from './http/handler';

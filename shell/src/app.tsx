@@ -1,5 +1,5 @@
 import { Late } from './background/late';
-import { settled } from './background/settled';
+import { pageIdle } from './background/page-idle';
 import { Footer } from './chrome/footer';
 import { Header } from './chrome/header';
 import { pageBehindMenuId } from './chrome/mobile-menu';
@@ -13,7 +13,7 @@ function AfterNavigation() {
 }
 
 /** The assistant and the background tasks. */
-const loadLateParts = () => settled.then(() => import('./late-parts')).then(({ LateParts }) => LateParts);
+const loadLateParts = () => pageIdle.then(() => import('./late-parts')).then(({ LateParts }) => LateParts);
 
 /** Everything around a page. The page itself comes from a remote. */
 export function App() {

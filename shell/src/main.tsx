@@ -3,7 +3,7 @@ import { attempt, ownedPath, RemoteActionProvider, SlotContext, type SlotSource 
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app';
-import { settle, settled } from './background/settled';
+import { markIdle, pageIdle } from './background/page-idle';
 import { NavigationProvider, servedNavigation } from './chrome/navigation';
 import { browserSource, servedPage, withServedModules } from './federation/browser-page-source';
 import { importRemote } from './federation/containers';
@@ -92,8 +92,8 @@ function start(root: HTMLElement): void {
     );
   });
   prefetchOnIntent(loader);
-  settled.then(() => startPageEvents(here, loader));
-  setTimeout(settle, slowMs);
+  pageIdle.then(() => startPageEvents(here, loader));
+  setTimeout(markIdle, slowMs);
 }
 
 if (root) start(root);

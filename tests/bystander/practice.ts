@@ -1,6 +1,6 @@
-import { inserted } from '@concierge/contract/answers';
 import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-names';
+import { inserted } from '@concierge/contract/responses';
 import { type TableName, tableNames, tables } from '@concierge/contract/tables';
 import { byTable } from '@concierge/lambdas/build/environment';
 import type { HttpHandler } from '@concierge/lambdas/core/http/handler';

@@ -1,5 +1,5 @@
-import { errorAnswer } from '@concierge/contract/answers';
 import { honeypot, intakeRecord } from '@concierge/contract/intake';
+import { errorAnswer } from '@concierge/contract/responses';
 import { surveyRecord } from '@concierge/contract/survey';
 import type { HttpAnswer } from '@concierge/lambdas/core/http/answer';
 import { storedIntake } from '@concierge/lambdas/core/intake/stored-record';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { inserted } from '@concierge/contract/answers';
+import { inserted } from '@concierge/contract/responses';
 import type { Listening } from '@concierge/release/listening';
 import { UserError } from '@concierge/release/user-error';
 import { repository } from '@concierge/release/workspace';

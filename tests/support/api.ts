@@ -1,6 +1,6 @@
-import { errorAnswer } from '@concierge/contract/answers';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { notificationNames } from '@concierge/contract/notification-names';
+import { errorAnswer } from '@concierge/contract/responses';
 import { expect } from 'playwright/test';
 import { insertPath, notificationPaths, notificationPayload, type submission } from './submissions';
 

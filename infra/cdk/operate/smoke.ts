@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { accountService, operationHeader } from '@concierge/contract/account-operations';
-import { errorAnswer, health } from '@concierge/contract/answers';
 import { endpoints } from '@concierge/contract/endpoints';
+import { errorAnswer, health } from '@concierge/contract/responses';
 import { immutableCaching, privateCaching, sharedSeconds } from '@concierge/edge/caching';
 import { commonHeaders, inertHeaders } from '@concierge/edge/headers';
 import { integrityOf } from '@concierge/release/manifest';

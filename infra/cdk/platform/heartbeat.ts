@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { errorAnswer, inserted } from '@concierge/contract/answers';
 import { testHeader } from '@concierge/contract/edge-headers';
 import { endpoints } from '@concierge/contract/endpoints';
 import { referenceRule } from '@concierge/contract/reference';
+import { errorAnswer, inserted } from '@concierge/contract/responses';
 import { type Finding, findingOf } from '../operate/table';
 
 export interface HeartbeatOptions {

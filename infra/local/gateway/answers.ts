@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@concierge/contract/answers';
+import type { ErrorCode } from '@concierge/contract/responses';
 
 /** The gateway's answer to its caller. */
 export interface GatewayAnswer {

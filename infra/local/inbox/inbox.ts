@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import type { ErrorCode } from '@concierge/contract/answers';
 import { fieldErrors } from '@concierge/contract/fields';
+import type { ErrorCode } from '@concierge/contract/responses';
 import { tableNames } from '@concierge/contract/tables';
 import { commonHeaders } from '@concierge/edge/headers';
 import type { ReleaseStore } from '@concierge/release/store/store';

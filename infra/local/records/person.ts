@@ -1,4 +1,4 @@
-import { mailboxOf } from '@concierge/contract/mailbox';
+import { mailboxOf } from '@concierge/contract/canonical-mailbox';
 import { spellReference } from '@concierge/contract/spell-reference';
 import { type TableName, tables } from '@concierge/contract/tables';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
-import { afterPaintScript } from '@concierge/contract/after-paint';
+import { afterPaintScript } from '@concierge/contract/after-paint-script';
 import { z } from 'zod';
 import { evaluate } from '../compose/evaluate';
 import {

@@ -1,4 +1,4 @@
-import { afterPaintScript } from '@concierge/contract/after-paint';
+import { afterPaintScript } from '@concierge/contract/after-paint-script';
 import { missingPageKey, securityPath } from '@concierge/edge/routing';
 import type { RemoteManifest } from '../manifest';
 import { assetOf, inlineRegistry, liveEntry } from '../registry';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { ErrorAnswer } from '@concierge/contract/answers';
 import { pageEventsPath } from '@concierge/contract/page-event-kinds';
+import type { ErrorAnswer } from '@concierge/contract/responses';
 import { routeOf } from '@concierge/edge/routing';
 import { writeDocument } from '../compose/document';
 import { parseDefinition, readDefinition, readLiveSet } from '../compose/live-set';

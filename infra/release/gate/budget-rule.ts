@@ -1,4 +1,4 @@
-import { afterPaintScript } from '@concierge/contract/after-paint';
+import { afterPaintScript } from '@concierge/contract/after-paint-script';
 import { type Manifest, releaseName } from '../manifest';
 import type { Problem } from '../refusal';
 import { type GateContext, isRemote } from './gate-rule';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './answers';
+import type { ErrorCode } from './responses';
 
 /** A call that got an error answer, or no answer at all (`status` 0, code 'unavailable'). */
 export class CallError extends Error {

@@ -1,4 +1,3 @@
-import * as answers from './answers';
 import type { Endpoint } from './endpoint';
 import * as intake from './endpoints/intake';
 import * as notifications from './endpoints/notifications';
@@ -6,6 +5,7 @@ import * as changes from './endpoints/request-changes';
 import * as service from './endpoints/service';
 import * as survey from './endpoints/survey';
 import { ownRequests, requestChanged } from './request-changes';
+import * as answers from './responses';
 
 /**
  * The endpoints that pages call, and two for anyone, with their answers: the only part of the endpoint table

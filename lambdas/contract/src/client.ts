@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { errorAnswer } from './answers';
 import { CallError } from './call-error';
 import { calledEndpoints } from './called-endpoints';
 import { requestMessages } from './messages';
+import { errorAnswer } from './responses';
 import { contractHeader, contractVersion } from './version';
 
 export { CallError };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { errorAnswer } from './answers';
 import { type Endpoint, endpoints } from './endpoints';
 import { captchaToken, email, name } from './intake';
 import { limits } from './limits';
 import { requestMessages } from './messages';
 import { dayOptions, partOptions, timeZoneField, timeZoneOptions, windowFields } from './preferred-times';
 import { requestActions } from './request-changes';
+import { errorAnswer } from './responses';
 import { waitlistField } from './waitlist';
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { limits } from './limits';
-import { withoutMarkup } from './markup';
+import { withoutMarkup } from './strip-markup';
 
 // Keeps line feed and tab. Removes every other control character and the bidirectional overrides
 // (which can make stored text read as something else).

@@ -1,9 +1,9 @@
-import type { CaptchaChallenge } from '@concierge/contract/answers';
 import { limits } from '@concierge/contract/limits';
+import type { CaptchaChallenge } from '@concierge/contract/responses';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
-import type { CaptchaProvider } from './verdict';
+import type { CaptchaProvider } from './verification-result';
 
 /**
  * Up to so many keys are derived until one fits, which browsers do in native code, as fast as any other program on one

@@ -2,7 +2,7 @@ import type { Settings } from '../config';
 import type { Runtime } from '../runtime';
 import { altcha } from './altcha';
 import { siteverify } from './siteverify';
-import type { CaptchaProvider } from './verdict';
+import type { CaptchaProvider } from './verification-result';
 
 /** The provider that the practice chose. */
 export function captchaProvider(runtime: Runtime, settings: Settings<'captcha'>): CaptchaProvider {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Settings } from '../config';
 import type { Runtime } from '../runtime';
 import { describeError, log } from '../telemetry';
-import type { CaptchaProvider } from './verdict';
+import type { CaptchaProvider } from './verification-result';
 
 const addresses = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
@@ -10,7 +10,7 @@ const addresses = {
 } as const;
 
 const timeoutMs = 2500;
-/** Below this score reCAPTCHA v3 suspects a script. Suspicion is not proof: see Verdict. */
+/** Below this score reCAPTCHA v3 suspects a script. Suspicion is not proof: see VerificationResult. */
 const personScore = 0.5;
 /** The provider's error codes for our mistakes, not the visitor's. */
 const ourMistakes = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error'];

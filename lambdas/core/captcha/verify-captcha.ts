@@ -7,7 +7,7 @@ import { stateOfToken, submissionOf, tokenConsumption } from '../guards/single-u
 import { keyedHash, keyedUuid } from '../hashes';
 import type { Runtime } from '../runtime';
 import type { Table, Update } from '../storage/table';
-import type { CaptchaProvider } from './verdict';
+import type { CaptchaProvider } from './verification-result';
 
 export interface CaptchaCheck {
   readonly token: string;
@@ -50,10 +50,10 @@ export async function verifyCaptcha(
   const { token, endpoint, id, key, viewerAddress, tooMany } = admission;
   const { runtime, guards, hashKey } = context;
   const submission = submissionOf(id, endpoint, ...(key ? [keyedHash(hashKey, endpoint, key)] : []));
-  const verdict = token === '' ? 'unsure' : await judge(context, token, submission);
-  if (verdict === 'refused') throw new Failure('captcha_failed');
-  if (verdict === 'ours') return undefined;
-  if (verdict !== 'unsure') return verdict;
+  const result = token === '' ? 'unsure' : await verify(context, token, submission);
+  if (result === 'refused') throw new Failure('captcha_failed');
+  if (result === 'ours') return undefined;
+  if (result !== 'unsure') return result;
   const now = runtime.now();
   const hour = windowStart(now, hourSeconds);
   const sender = networkOf(viewerAddress, limits.untokenedBits);
@@ -75,21 +75,21 @@ export async function spend({ guards }: CaptchaContext, token: Token | undefined
   if (token && !(await guards.update(token.guard, token.update))) throw new Failure('captcha_failed');
 }
 
-async function judge(
+async function verify(
   context: CaptchaContext,
   token: string,
   submission: string,
 ): Promise<Token | 'ours' | 'refused' | 'unsure'> {
   const { runtime, guards, hashKey, provider } = context;
   const guard = keyedHash(hashKey, 'captcha', provider.proofOf?.(token) ?? token);
-  const verdict = await provider.verify(token, keyedUuid(hashKey, 'submission', submission));
-  if (verdict === 'passed') return { guard, update: tokenConsumption(submission, runtime.now()) };
+  const result = await provider.verify(token, keyedUuid(hashKey, 'submission', submission));
+  if (result === 'passed') return { guard, update: tokenConsumption(submission, runtime.now()) };
   // The token may have passed before, for another attempt of the same submission. A provider that accepts a token only
   // once refuses even a parallel attempt of the submission that it has just passed.
-  for (const pause of verdict === 'spent' ? [0, ...parallelPauses] : [0]) {
+  for (const pause of result === 'spent' ? [0, ...parallelPauses] : [0]) {
     await runtime.sleep(pause);
     const use = await stateOfToken(guards, guard, submission, runtime.now());
     if (use !== 'unused') return use === 'ours' ? use : 'refused';
   }
-  return verdict === 'spent' ? 'refused' : verdict;
+  return result === 'spent' ? 'refused' : result;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { arrivals } from '@concierge/contract/arrivals';
+import { arrivals } from '@concierge/contract/confirmation-fragments';
 import { intakeInsert } from '@concierge/contract/intake';
 import { notices } from '@concierge/contract/messages';
 import { nextPage } from '@concierge/contract/next-page';
@@ -17,7 +17,7 @@ import {
   viewerAddress,
 } from '../http/request';
 import { dryRunIntake } from '../intake/dry-run';
-import { postedId } from '../intake/posted-id';
+import { postedId } from '../intake/id-without-script';
 import { contentOf, type IntakeContext, submitIntake } from '../intake/submit';
 import { type Delivery, type DeliveryOutcome, deliver } from '../notifications/deliver';
 import { connectDelivery } from '../notifications/deliveries';

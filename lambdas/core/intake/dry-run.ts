@@ -1,6 +1,6 @@
-import type { Inserted } from '@concierge/contract/answers';
 import { testHeader } from '@concierge/contract/edge-headers';
 import type { IntakeInsert } from '@concierge/contract/intake';
+import type { Inserted } from '@concierge/contract/responses';
 import { Failure } from '../failure';
 import { keyedHash, sameSecret } from '../hashes';
 import { type HttpEvent, header, isPreview } from '../http/request';

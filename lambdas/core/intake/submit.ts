@@ -1,10 +1,10 @@
-import type { Inserted } from '@concierge/contract/answers';
+import { mailboxOf } from '@concierge/contract/canonical-mailbox';
 import { nullableTexts } from '@concierge/contract/form-fields';
 import { honeypotField } from '@concierge/contract/form-texts';
 import type { IntakeInsert, IntakeKind, IntakeRecord } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import { mailboxOf } from '@concierge/contract/mailbox';
 import { notices } from '@concierge/contract/messages';
+import type { Inserted } from '@concierge/contract/responses';
 import { type CaptchaContext, spend, verifyCaptcha } from '../captcha/verify-captcha';
 import { Failure, Unavailable } from '../failure';
 import { daySeconds, windowStart } from '../guards/fixed-window';
@@ -15,7 +15,7 @@ import { confirmationCounts } from '../notifications/confirmation-limit';
 import { referenceOf } from '../reference';
 import type { Item, Table } from '../storage/table';
 import { log } from '../telemetry';
-import { recentPostedIds } from './posted-id';
+import { recentPostedIds } from './id-without-script';
 import { newRecord } from './record';
 
 export interface IntakeContext extends CaptchaContext {

@@ -12,17 +12,17 @@ import {
   dropRepeated,
   recordFailingNetwork,
   recordFirst,
-} from './once';
+} from './deduplication';
 import {
   type Allowance,
   fullAllowance,
+  type Increments,
+  incrementsOf,
   releaseOf,
   type Share,
   shares,
   sharesOf,
-  type Tally,
-  tallyOf,
-} from './tally';
+} from './increments';
 
 /**
  * Adds a browser's report to the counts of the releases that it names. The sender's network is stored only as keyed
@@ -42,10 +42,10 @@ export async function countPageEvents(
     releases.map(async (release) => {
       const about = events.filter((event) => releaseOf(event) === release);
       const counted = await dropRepeated(parts, release, about, network);
-      const tally = tallyOf(counted, await allowanceOf(parts, release, network, sharesOf(counted)));
+      const increments = incrementsOf(counted, await allowanceOf(parts, release, network, sharesOf(counted)));
       await Promise.all([
-        addCounts(parts, release, tally, network),
-        addMessages(parts, release, tally, network),
+        addCounts(parts, release, increments, network),
+        addMessages(parts, release, increments, network),
       ]);
       for (const event of about)
         if (event.kind === 'form' && event.step === 'completed')
@@ -98,12 +98,12 @@ async function allowanceOf(
 async function addCounts(
   parts: CountingParts,
   release: string,
-  { adds: tallied, measured }: Tally,
+  { adds: amounts, measured }: Increments,
   network: string,
 ): Promise<void> {
-  if (tallied.size === 0) return;
+  if (amounts.size === 0) return;
   const { runtime, counts } = parts;
-  const adds = new Map(tallied);
+  const adds = new Map(amounts);
   if (adds.has('failing') && (await recordFailingNetwork(parts, release, network)))
     adds.set('failing_networks', 1);
   const now = runtime.now();
@@ -129,7 +129,7 @@ async function addCounts(
 async function addMessages(
   parts: CountingParts,
   release: string,
-  { failures }: Tally,
+  { failures }: Increments,
   network: string,
 ): Promise<void> {
   const { runtime, counts } = parts;

@@ -1,6 +1,6 @@
-import type { Inserted } from '@concierge/contract/answers';
 import { fieldMessages, notices } from '@concierge/contract/messages';
 import { referenceRule } from '@concierge/contract/reference';
+import type { Inserted } from '@concierge/contract/responses';
 import type { SurveyInsert, SurveyRecord } from '@concierge/contract/survey';
 import { type CaptchaContext, spend, verifyCaptcha } from '../captcha/verify-captcha';
 import { Failure, Unavailable } from '../failure';

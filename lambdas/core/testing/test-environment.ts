@@ -1,9 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SESClient } from '@aws-sdk/client-ses';
 import { SNSClient } from '@aws-sdk/client-sns';
-import type { ErrorAnswer } from '@concierge/contract/answers';
 import { edgeHeaders } from '@concierge/contract/edge-headers';
 import type { OpeningHours } from '@concierge/contract/opening-hours';
+import type { ErrorAnswer } from '@concierge/contract/responses';
 import { tableNames, tables } from '@concierge/contract/tables';
 import type { HttpHandler } from '../http/handler';
 import type { HttpEvent } from '../http/request';

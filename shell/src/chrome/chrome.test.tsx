@@ -9,7 +9,7 @@ import { Header } from './header';
 import { NavigationProvider, navigationOf, servedNavigation } from './navigation';
 
 // Vitest serves sources as `dev` does; visitors get the built modules.
-vi.mock('../../kit/src/static/hot', () => ({ followsEdits: false }));
+vi.mock('../../kit/src/static/hot-reload', () => ({ followsEdits: false }));
 
 const remotes: Parameters<typeof navigationOf>[0] = [
   {

@@ -1,7 +1,7 @@
 import { Link, site } from '@concierge/kit';
 import { Static } from '@concierge/kit/static';
 import { Fragment, useEffect, useRef } from 'react';
-import { settled } from '../background/settled';
+import { pageIdle } from '../background/page-idle';
 
 /** True for the first page of a visit. The first access to session storage would cost more than the whole animation. */
 function isFirstOfVisit(): boolean {
@@ -34,7 +34,7 @@ export function Logo() {
   const logo = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const animate = async () => {
-      await settled;
+      await pageIdle;
       if (!isFirstOfVisit() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
       const letters = logo.current?.querySelector('.logo');
       if (letters) (await import('./animate-letters')).animateLetters(letters);

@@ -1,6 +1,6 @@
 import { ownedPath, useLocation } from '@concierge/kit';
 import { useEffect } from 'react';
-import { settle } from '../background/settled';
+import { markIdle } from '../background/page-idle';
 import { useReload } from '../navigation/unsaved-state';
 import { useAddress, useLoader, useLoadStatus } from './contexts';
 import { PageError } from './page-error';
@@ -22,7 +22,7 @@ export function LoadState() {
   const showsPreviousPage = path !== here;
 
   useEffect(() => {
-    if (troubled) settle();
+    if (troubled) markIdle();
     if (troubled && showsPreviousPage) reload();
   }, [troubled, showsPreviousPage, reload]);
 

@@ -1,7 +1,7 @@
 import { ownedPath, useLocation } from '@concierge/kit';
 import { pageAliveMark } from '@concierge/kit/page-events';
 import { memo, Suspense, useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react';
-import { settleSoon } from '../background/settled';
+import { idleSoon } from '../background/page-idle';
 import { applyStyles } from '../federation/load-files';
 import { useDocumentHead } from '../navigation/document-head';
 import { usePageSource } from './contexts';
@@ -73,6 +73,6 @@ export function Page() {
 function usePageAlive(path: string): void {
   useEffect(() => {
     performance.mark(pageAliveMark, { detail: { path } });
-    settleSoon();
+    idleSoon();
   }, [path]);
 }

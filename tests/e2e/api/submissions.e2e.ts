@@ -1,4 +1,4 @@
-import { inserted } from '@concierge/contract/answers';
+import { inserted } from '@concierge/contract/responses';
 import { kinds, submission, tableOf } from '../../support/submissions';
 import { expect, test } from './api-test';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inserted, notificationAnswer } from '@concierge/contract/answers';
 import { notices } from '@concierge/contract/messages';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-names';
+import { inserted, notificationAnswer } from '@concierge/contract/responses';
 import { insertPath, notificationPaths, notificationPayload } from '../../support/submissions';
 import type { Random } from '../random';
 import type { Answer, Visitor } from '../visitor';

@@ -1,5 +1,5 @@
-import { boards } from '@concierge/contract/boards';
 import { contactQuestions } from '@concierge/contract/contact-questions';
+import { boards } from '@concierge/contract/license-boards';
 import { faqPage } from '@concierge/contract/structured-data';
 import { site } from '@concierge/kit';
 import { shareFile } from './share';

@@ -1,6 +1,6 @@
+import { mailboxOf } from '@concierge/contract/canonical-mailbox';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import { mailboxOf } from '@concierge/contract/mailbox';
 import { attempt, expiringPrefix } from '@concierge/kit';
 import * as z from 'zod/mini';
 import { hexDigest } from './hex-digest';

@@ -2,17 +2,17 @@ import { CallError, call } from '@concierge/contract/client';
 import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
 import type { ConfirmationRequest, NotificationRequest } from '@concierge/contract/notification-requests';
 import {
-  type Attempt,
-  clearAttempt,
-  findOrCreateAttempt,
+  clearPendingSubmission,
+  findOrCreatePendingSubmission,
   missingNotifications,
   type NotificationFunction,
-  saveAttempt,
-} from './attempt';
+  type PendingSubmission,
+  savePendingSubmission,
+} from './pending-submission';
 import { countAccepted, isLimited } from './rate-limit';
 
 export type Outcome =
-  | ({ readonly status: 'sent' } & Pick<Attempt, 'id' | 'reference' | 'surveyToken'>)
+  | ({ readonly status: 'sent' } & Pick<PendingSubmission, 'id' | 'reference' | 'surveyToken'>)
   | { readonly status: 'limited' }
   /** This page is too old for the API. */
   | { readonly status: 'stale' }
@@ -25,21 +25,21 @@ const endpointOf = { appointment: 'appointmentRequests', contact: 'contactFormSu
 /** Inserts the record. Returns null on success. */
 async function insert(
   kind: IntakeKind,
-  attempt: Attempt,
+  pending: PendingSubmission,
   record: IntakeRecord,
   extras: { website: string; recaptchaToken: string },
 ): Promise<Outcome | null> {
-  const { id, consent_timestamp } = attempt;
+  const { id, consent_timestamp } = pending;
   try {
     const stored = await call(endpointOf[kind], { id, ...record, consent_timestamp, ...extras });
     // If the browser posted this content before the script loaded, use that record's id.
-    attempt.id = stored.id;
-    attempt.reference = stored.reference;
-    attempt.surveyToken = stored.surveyToken;
+    pending.id = stored.id;
+    pending.reference = stored.reference;
+    pending.surveyToken = stored.surveyToken;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     // The id belongs to other content, so the next attempt gets a new one.
-    if (error.code === 'conflict') clearAttempt(kind);
+    if (error.code === 'conflict') clearPendingSubmission(kind);
     if (error.code === 'stale_client') return { status: 'stale' };
     if (error.code === 'too_many_requests') return { status: 'limited' };
     if (error.status === 400 && Object.keys(error.fields).length > 0) {
@@ -47,8 +47,8 @@ async function insert(
     }
     return { status: 'failed', stored: false };
   }
-  attempt.insertedAt = Date.now();
-  saveAttempt(kind, attempt);
+  pending.insertedAt = Date.now();
+  savePendingSubmission(kind, pending);
   await countAccepted(kind, record.email);
   return null;
 }
@@ -78,26 +78,26 @@ function payloadsOf({ kind, id, record, recaptchaToken }: Stored) {
 }
 
 /** Requests the missing notifications in parallel. Returns null once none is missing. */
-async function notifyAll(attempt: Attempt, stored: Stored): Promise<Outcome | null> {
+async function notifyAll(pending: PendingSubmission, stored: Stored): Promise<Outcome | null> {
   let stale = false;
   const { confirmation, notification } = payloadsOf(stored);
   const request = (name: NotificationFunction): Promise<unknown> =>
     name === 'sendConfirmationEmail' ? call(name, confirmation) : call(name, notification);
-  const missing = missingNotifications(attempt);
+  const missing = missingNotifications(pending);
   const results = await Promise.allSettled(missing.map(request));
   for (const [index, result] of results.entries()) {
     const name = missing[index];
-    if (result.status === 'fulfilled' && name) attempt.done.push(name);
+    if (result.status === 'fulfilled' && name) pending.done.push(name);
     if (result.status === 'rejected') {
       const error: unknown = result.reason;
       // The server doesn't have the record (any more). Insert it again; its id keeps it from counting twice.
-      if (error instanceof CallError && error.code === 'no_matching_record') attempt.insertedAt = null;
+      if (error instanceof CallError && error.code === 'no_matching_record') pending.insertedAt = null;
       if (error instanceof CallError && error.code === 'stale_client') stale = true;
     }
   }
-  saveAttempt(stored.kind, attempt);
+  savePendingSubmission(stored.kind, pending);
   if (results.every((result) => result.status === 'fulfilled')) return null;
-  return stale ? { status: 'stale' } : { status: 'failed', stored: attempt.insertedAt !== null };
+  return stale ? { status: 'stale' } : { status: 'failed', stored: pending.insertedAt !== null };
 }
 
 /**
@@ -110,17 +110,17 @@ export async function send(
   website: string,
   getToken: () => Promise<string>,
 ): Promise<Outcome> {
-  const attempt = await findOrCreateAttempt(kind, record);
+  const pending = await findOrCreatePendingSubmission(kind, record);
   let recaptchaToken = '';
-  if (attempt.insertedAt === null) {
+  if (pending.insertedAt === null) {
     if (await isLimited(kind, record.email)) return { status: 'limited' };
     recaptchaToken = await getToken();
-    const failed = await insert(kind, attempt, record, { website, recaptchaToken });
+    const failed = await insert(kind, pending, record, { website, recaptchaToken });
     if (failed) return failed;
   }
-  const { id, reference, surveyToken } = attempt;
-  const failed = await notifyAll(attempt, { kind, id, record, recaptchaToken });
+  const { id, reference, surveyToken } = pending;
+  const failed = await notifyAll(pending, { kind, id, record, recaptchaToken });
   if (failed) return failed;
-  clearAttempt(kind);
+  clearPendingSubmission(kind);
   return { status: 'sent', id, reference, surveyToken };
 }

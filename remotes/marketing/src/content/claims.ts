@@ -1,4 +1,4 @@
-import { boards } from '@concierge/contract/boards';
+import { boards } from '@concierge/contract/license-boards';
 import { sampleSource } from './sample-source';
 import type { Source } from './types';
 

@@ -1,4 +1,4 @@
-import type { boards, LicenseState } from '@concierge/contract/boards';
+import type { boards, LicenseState } from '@concierge/contract/license-boards';
 import type { PortraitName } from '../drawings/portrait-paths';
 import { sampleSource } from './sample-source';
 import type { Source } from './types';

@@ -1,6 +1,6 @@
-import { arrivals } from '@concierge/contract/arrivals';
 import { changePath } from '@concierge/contract/change-link';
 import { type Confirmation, loadConfirmation, saveConfirmation } from '@concierge/contract/confirmation';
+import { arrivals } from '@concierge/contract/confirmation-fragments';
 import { notices } from '@concierge/contract/messages';
 import { nextPage } from '@concierge/contract/next-page';
 import { interestOptions } from '@concierge/contract/options';

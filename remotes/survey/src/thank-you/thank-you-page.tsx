@@ -1,5 +1,5 @@
-import { arrivals } from '@concierge/contract/arrivals';
 import { loadConfirmation } from '@concierge/contract/confirmation';
+import { arrivals } from '@concierge/contract/confirmation-fragments';
 import { emergencyNote } from '@concierge/contract/form-texts';
 import { greetingName } from '@concierge/contract/greeting-name';
 import {

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Static } from './static';
 
 // Vitest serves sources as `dev` does; visitors get the built modules.
-vi.mock('./hot', () => ({ followsEdits: false }));
+vi.mock('./hot-reload', () => ({ followsEdits: false }));
 
 let root: Root | undefined;
 afterEach(() => {

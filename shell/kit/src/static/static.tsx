@@ -1,6 +1,6 @@
 import { SlotContext, useNavigate } from '@concierge/kit';
 import { type ComponentProps, type MouseEvent, useContext, useState, useSyncExternalStore } from 'react';
-import { followsEdits } from './hot';
+import { followsEdits } from './hot-reload';
 
 interface StaticProps extends Omit<ComponentProps<'div'>, 'onClick' | 'dangerouslySetInnerHTML'> {
   /** The element to render. */

@@ -7,7 +7,7 @@ type Failed = Extract<PageEvent, { kind: 'failure' }>;
 type Vital = Extract<PageEvent, { kind: 'vital' }>;
 
 /** What one report adds for one release. */
-export interface Tally {
+export interface Increments {
   /** Amounts to add, by attribute. */
   readonly adds: ReadonlyMap<string, number>;
   readonly failures: readonly Failed[];
@@ -48,7 +48,7 @@ export function sharesOf(events: readonly PageEvent[]): Record<Share, number> {
 }
 
 /** Counts the events of one release, within the allowance. */
-export function tallyOf(events: readonly PageEvent[], allowance: Allowance): Tally {
+export function incrementsOf(events: readonly PageEvent[], allowance: Allowance): Increments {
   const left = { ...allowance };
   const adds = new Map<string, number>();
   const failures: Failed[] = [];

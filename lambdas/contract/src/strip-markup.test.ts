@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutMarkup } from './markup';
+import { withoutMarkup } from './strip-markup';
 
 /** The specification taken literally: remove script blocks and tags until there are none. */
 function defined(input: string): string {

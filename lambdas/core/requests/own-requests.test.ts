@@ -13,7 +13,7 @@ import {
 } from '../testing/booked-request';
 import { intakeBody } from '../testing/samples';
 import { ask, httpEvent, post } from '../testing/test-environment';
-import { ownRequestChangeHandler, ownRequestsHandler } from './own';
+import { ownRequestChangeHandler, ownRequestsHandler } from './own-requests';
 
 const { environment, change, booked, stored, mailsOfChanges } = await startRequests();
 const list = ownRequestsHandler(environment.runtime);

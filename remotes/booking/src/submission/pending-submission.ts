@@ -15,7 +15,7 @@ export type NotificationFunction = (typeof notificationFunctions)[number];
  * How far one submission has gotten. It is kept until the submission is complete, so that pressing the button again,
  * even after a reload, sends the same id with the same body and does only what is missing.
  */
-const attemptSchema = z.object({
+const pendingSubmission = z.object({
   id: z.string(),
   consent_timestamp: z.string(),
   /** Hash of the content. Different content is a new submission with a new id. */
@@ -27,8 +27,9 @@ const attemptSchema = z.object({
   surveyToken: z.optional(z.string()),
   done: z.array(z.enum(notificationFunctions)),
 });
-export type Attempt = z.infer<typeof attemptSchema>;
-const isAttempt = (value: unknown): value is Attempt => attemptSchema.safeParse(value).success;
+export type PendingSubmission = z.infer<typeof pendingSubmission>;
+const isPendingSubmission = (value: unknown): value is PendingSubmission =>
+  pendingSubmission.safeParse(value).success;
 
 const maxAgeMs = limits.deviceStorageHours * 3600 * 1000;
 const keyOf = (kind: IntakeKind): string => `attempt.${kind}`;
@@ -37,13 +38,16 @@ function fingerprintOf({ consent_timestamp: _now, ...content }: IntakeRecord): P
   return hexDigest(JSON.stringify(content));
 }
 
-/** The unfinished attempt with exactly this content, or a new one. */
-export async function findOrCreateAttempt(kind: IntakeKind, record: IntakeRecord): Promise<Attempt> {
+/** The unfinished submission with exactly this content, or a new one. */
+export async function findOrCreatePendingSubmission(
+  kind: IntakeKind,
+  record: IntakeRecord,
+): Promise<PendingSubmission> {
   const fingerprint = await fingerprintOf(record);
-  const existing = tabStore.read(keyOf(kind), isAttempt);
+  const existing = tabStore.read(keyOf(kind), isPendingSubmission);
   const now = Date.now();
   if (existing?.fingerprint === fingerprint && now - existing.startedAt < maxAgeMs) return existing;
-  const created: Attempt = {
+  const created: PendingSubmission = {
     id: crypto.randomUUID(),
     consent_timestamp: new Date(now).toISOString(),
     fingerprint,
@@ -51,21 +55,21 @@ export async function findOrCreateAttempt(kind: IntakeKind, record: IntakeRecord
     insertedAt: null,
     done: [],
   };
-  saveAttempt(kind, created);
+  savePendingSubmission(kind, created);
   return created;
 }
 
-export function saveAttempt(kind: IntakeKind, value: Attempt): void {
+export function savePendingSubmission(kind: IntakeKind, value: PendingSubmission): void {
   tabStore.write(keyOf(kind), value);
 }
 
-export function clearAttempt(kind: IntakeKind): void {
+export function clearPendingSubmission(kind: IntakeKind): void {
   tabStore.remove(keyOf(kind));
 }
 
 /** The notifications that this browser still has to request. After an hour they are left to the scheduled job. */
 export function missingNotifications(
-  { insertedAt, done }: Attempt,
+  { insertedAt, done }: PendingSubmission,
   now = Date.now(),
 ): NotificationFunction[] {
   if (insertedAt !== null && now - insertedAt >= limits.notificationRecordMaxAgeSeconds * 1000) return [];

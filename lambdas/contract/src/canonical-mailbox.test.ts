@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailboxOf, ownedDomainOf } from './mailbox';
+import { mailboxOf, ownedDomainOf } from './canonical-mailbox';
 
 it.each([
   ['Ada@Example.com', 'ada@example.com'],
