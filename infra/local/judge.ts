@@ -1,4 +1,4 @@
-import { siteComposer } from '@concierge/release/compose/site-composer';
+import { siteRenderer } from '@concierge/release/compose/site-renderer';
 import type { Announce } from '@concierge/release/log';
 import type { ReleaseStore } from '@concierge/release/store/store';
 import type { PageCounts } from '@concierge/release/watch/health';
@@ -21,7 +21,7 @@ export function startJudge(
   return every(everyMs, () =>
     judgeOnce({
       store,
-      composer: siteComposer,
+      renderer: siteRenderer,
       counts,
       alarmed,
       policy,

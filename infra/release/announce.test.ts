@@ -15,11 +15,11 @@ const note = { by: 'Ada', why: 'the new form', commit: 'f00d' };
 
 /** A started site whose releases are announced with `announce`. */
 async function listened(announce: Announce) {
-  const { store, composer } = await startedSite();
+  const { store, renderer } = await startedSite();
   const lines: string[] = [];
   return {
     lines,
-    options: { store, composer, note, announce, log: (line: string) => void lines.push(line) },
+    options: { store, renderer, note, announce, log: (line: string) => void lines.push(line) },
   };
 }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { appendFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
-import { siteComposer } from './compose/site-composer';
+import { siteRenderer } from './compose/site-renderer';
 import { type ChangeOptions, noteLimits, type ReleaseNote, shortened } from './log';
 import { defaultState, localStore } from './publish-all';
 import { Refusal } from './refusal';
@@ -42,7 +42,7 @@ export async function commandContext(
   const state = defaultState(root);
   // Releases into another store do not affect the site on this machine.
   const announce = store.location === localStore(state) ? await localAnnouncer(state) : undefined;
-  return { store, composer: siteComposer, note, log, announce };
+  return { store, renderer: siteRenderer, note, log, announce };
 }
 
 /** Imported on demand: only releases to AWS need its SDK. */

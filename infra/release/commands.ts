@@ -10,8 +10,8 @@ import {
   runOrRequest,
 } from './command-context';
 import type { CommandName } from './command-usage';
-import { siteComposer } from './compose/site-composer';
-import { composeUntilCurrent } from './composed-pages';
+import { compose } from './compose/compose';
+import { siteRenderer } from './compose/site-renderer';
 import { versionRule } from './gate/version-rule';
 import { logLine, readLog } from './log';
 import { newRemote } from './new/new-remote';
@@ -137,7 +137,7 @@ export const commands: Readonly<Record<CommandName, (run: Run) => Promise<number
     }
     const site = await (await import('./watch/locations')).localSite(defaultState(root));
     if (!site) throw new Refusal('No site is running here to show it: start it, or pass --platform <stage>.');
-    log(await preview(targets, site, { store, composer: siteComposer, log }));
+    log(await preview(targets, site, { store, renderer: siteRenderer, log }));
     return 0;
   },
   retire: (run) => {
@@ -155,7 +155,7 @@ export const commands: Readonly<Record<CommandName, (run: Run) => Promise<number
     return 0;
   },
   compose: async ({ store, log }) => {
-    const { written, unchanged } = await composeUntilCurrent(store, siteComposer, log);
+    const { written, unchanged } = await compose({ store, renderer: siteRenderer, log });
     log(`${written.length} pages written, ${unchanged.length} unchanged, in ${store.location}.`);
     return 0;
   },

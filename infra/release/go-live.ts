@@ -1,6 +1,6 @@
 import semver from 'semver';
 import { type Candidate, isLocalVersion } from './candidate';
-import type { Composer } from './composer';
+import type { Renderer } from './compose/renderer';
 import { checkGate, type GateOptions } from './gate/gate';
 import { linksCheck } from './gate/links-check';
 import { renderCheck } from './gate/render-rule';
@@ -74,7 +74,7 @@ export type Gate = (registry: Registry, next: Registry) => Promise<void>;
  */
 export function gateFor(
   store: ReleaseStore,
-  composer: Composer,
+  renderer: Renderer,
   candidates: readonly Candidate[],
   options: GateOptions,
 ): Gate {
@@ -84,7 +84,7 @@ export function gateFor(
     await checkManifests(store, manifests, options, registry);
     const set = renderedSet(next, candidates);
     if (rendered.has(set)) return;
-    const found = await renderCheck(store, composer, candidates, next);
+    const found = await renderCheck(store, renderer, candidates, next);
     // A rollback goes back to what was live before, even if that lacks a slot which another remote fills.
     const problems = options.strict ? found : found.filter(({ rule }) => rule !== 'slots');
     if (problems.length > 0) throw Refusal.of(problems);

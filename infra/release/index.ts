@@ -1,7 +1,7 @@
 /** The API for a team's own scripts; most teams need only the command `concierge-release`. */
 export type { Candidate } from './candidate';
 export { main } from './cli';
-export type { Composer } from './composer';
+export type { Renderer } from './compose/renderer';
 export type { ChangeOptions as RollbackOptions } from './log';
 export type { Manifest, RemoteManifest, ShellManifest } from './manifest';
 export { type PublishOptions, type PublishReport, publish } from './publish';

@@ -6,10 +6,10 @@ import { fakeRemote } from './testing/fake-release';
 import { startedSite } from './testing/site';
 
 it('a release by somebody with a very long name is logged and announced, with as much of it as fits', async () => {
-  const { store, composer } = await startedSite();
+  const { store, renderer } = await startedSite();
   const announced: unknown[] = [];
   await publish([fakeRemote('survey', { version: '1.1.0' })], {
-    ...{ store, composer, log: () => undefined },
+    ...{ store, renderer, log: () => undefined },
     announce: async ({ by }) => void announced.push(by),
     note: { by: 'Ada '.repeat(100), commit: 'f00d'.repeat(100), why: 'the new form '.repeat(100) },
   });

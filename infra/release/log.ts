@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Composer } from './composer';
+import type { Renderer } from './compose/renderer';
 import { decodeJson, encodeJson } from './manifest';
 import { logPrefix } from './store/keys';
 import type { ReleaseStore } from './store/store';
@@ -41,7 +41,7 @@ export interface LogOptions {
 
 /** Options of every command that changes what is live. */
 export interface ChangeOptions extends LogOptions {
-  readonly composer: Composer;
+  readonly renderer: Renderer;
 }
 
 /**

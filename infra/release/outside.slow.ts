@@ -179,7 +179,7 @@ describe('a remote in a repository of its own', () => {
   });
 
   it('runs from source inside a live site: edits show in place, typed input stays, errors say where', async () => {
-    const site = await serveSite(new FolderStore(location()), new Map());
+    const site = await serveSite(new FolderStore(location()), {});
     onTestFinished(() => site.close());
     const origin = await developOutside(folder, site.origin);
     const browser = await startBrowser(folder);

@@ -45,9 +45,9 @@ describe('a release of the shell together with a remote that needs it', () => {
       { store, again: false, uploadOnly, note: {}, stage: 'prod', log },
       async (_, { action }) => {
         if (action !== 'publish') return [];
-        const { composer } = site;
+        const { renderer } = site;
         const ofShell = new StoreOfTeam(site.root, 'shell');
-        const { releases } = await publish(candidates, { composer, store: ofShell, log: () => undefined });
+        const { releases } = await publish(candidates, { renderer, store: ofShell, log: () => undefined });
         return releases.map(({ name, version, outcome }) => `${name} ${version}: ${outcome}`);
       },
     );

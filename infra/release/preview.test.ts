@@ -1,6 +1,6 @@
 import { liveKey, previewPath, previewSeconds, setsPrefix } from '@concierge/edge/sets';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Composer } from './composer';
+import type { Renderer } from './compose/renderer';
 import { preview } from './preview';
 import { liveVersions } from './registry';
 import { readRegistry } from './registry-store';
@@ -97,18 +97,18 @@ describe('a preview', () => {
 
   it('is refused if its pages could not be composed', async () => {
     await hold('booking', '1.1.0');
-    const composer: Composer = {
-      ...site.composer,
-      compose: async (store, options) => {
-        if (options.set) throw new Error('a page is broken');
-        return site.composer.compose(store, options);
+    const renderer: Renderer = {
+      ...site.renderer,
+      render: async (store, set) => {
+        if (set) throw new Error('a page is broken');
+        return site.renderer.render(store, set);
       },
     };
     const { store } = site;
     const said: string[] = [];
     const asked = preview([{ name: 'booking' }], at, {
       store,
-      composer,
+      renderer,
       log: (line) => void said.push(line),
     });
     await expect(asked).rejects.toThrow('No preview of booking 1.1.0 was composed');
@@ -120,15 +120,15 @@ describe('a preview', () => {
   it('survives a release that is being composed when it is asked for', async () => {
     await hold('booking', '1.1.0');
     let asked: Promise<string> | undefined;
-    const composer: Composer = {
-      ...site.composer,
-      compose: async (store, options) => {
+    const renderer: Renderer = {
+      ...site.renderer,
+      render: async (store, set) => {
         asked ??= show(['booking']);
         await asked;
-        return site.composer.compose(store, options);
+        return site.renderer.render(store, set);
       },
     };
-    await site.publish([fakeRemote('survey', { version: '1.1.0' })], { composer });
+    await site.publish([fakeRemote('survey', { version: '1.1.0' })], { renderer });
     expect(JSON.parse((await site.text('pages/composed.json')) ?? '').sets).toHaveProperty([
       'preview~booking_1.1.0',
     ]);

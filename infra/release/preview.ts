@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { previewMark, releaseInSet, setOf } from '@concierge/edge/set-names';
 import { previewPath, previewSeconds, previewToken } from '@concierge/edge/sets';
-import { composeUntilCurrent, readComposed } from './composed-pages';
-import type { Composer } from './composer';
+import { compose } from './compose/compose';
+import { readComposed } from './compose/composed';
+import type { Renderer } from './compose/renderer';
 import { gateFor } from './go-live';
 import { Refusal } from './refusal';
 import { entryOf, heldVersions, withLive } from './registry';
@@ -17,7 +18,7 @@ const maxSetLength = 280;
 
 export interface PreviewOptions {
   readonly store: ReleaseStore;
-  readonly composer: Composer;
+  readonly renderer: Renderer;
   log(line: string): void;
   readonly now?: () => Date;
 }
@@ -37,8 +38,9 @@ export interface PreviewSite {
 export async function preview(
   targets: readonly RollbackTarget[],
   site: PreviewSite,
-  { store, composer, log, now = () => new Date() }: PreviewOptions,
+  options: PreviewOptions,
 ): Promise<string> {
+  const { store, renderer, now = () => new Date() } = options;
   const { registry } = await readRegistry(store);
   const releases = targets.map(({ name, version }) => ({
     name,
@@ -57,11 +59,11 @@ export async function preview(
     releases.map(({ name, version }) => loadCandidate(store, { name, to: version })),
   );
   const shown = candidates.reduce((next, { manifest }) => withLive(next, manifest, now()), registry);
-  await gateFor(store, composer, candidates, { strict: false })(registry, shown);
+  await gateFor(store, renderer, candidates, { strict: false })(registry, shown);
 
   const until = Math.floor(now().getTime() / 1000) + previewSeconds;
   await writePreviewEnd(store, set, new Date(1000 * until));
-  await composeUntilCurrent(store, composer, log, now());
+  await compose(options, now());
   // The edge would show the live pages under a link to it.
   if (!Object.hasOwn((await readComposed(store))?.sets ?? {}, set)) {
     await writePreviewEnd(store, set, now());

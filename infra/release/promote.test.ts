@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { finishComposing } from './composed-pages';
+import { finishComposing } from './compose/compose';
 import { readLog } from './log';
 import { pause, promote } from './promote';
-import { readRegistry } from './registry-store';
 import { fakeRemote, fakeShell } from './testing/fake-release';
 import { heldSite } from './testing/held-site';
 import { verify } from './verify';
@@ -93,7 +92,7 @@ describe('a rollout', () => {
         { name: 'booking', rolling },
         {
           ...held.options(),
-          composer: { ...held.site.composer, compose: () => Promise.reject(new Error('killed')) },
+          renderer: { ...held.site.renderer, render: () => Promise.reject(new Error('killed')) },
         },
       );
 
@@ -119,17 +118,17 @@ describe('a rollout', () => {
   });
 
   describe('whose own pages could not be composed beside the live ones', () => {
-    /** A composer that fails for booking's rollout once, with the set of no other release. */
+    /** A renderer that fails for booking's rollout once, with the set of no other release. */
     const failingOnce = () => {
       let fails = true;
-      const compose: typeof held.site.composer.compose = async (store, options) => {
-        if (fails && options.set === 'booking_1.1.0') {
+      const render: typeof held.site.renderer.render = async (store, set) => {
+        if (fails && set === 'booking_1.1.0') {
           fails = false;
           throw new Error('throttled');
         }
-        return held.site.composer.compose(store, options);
+        return held.site.renderer.render(store, set);
       };
-      return { ...held.options(), composer: { ...held.site.composer, compose } };
+      return { ...held.options(), renderer: { ...held.site.renderer, render } };
     };
     const notYet = 'booking 1.1.0 is at 5%, but visitors do not get it yet';
 
@@ -145,16 +144,14 @@ describe('a rollout', () => {
       await expect(promote({ name: 'booking', rolling: true }, failingOnce())).rejects.toThrow(notYet);
       const missing = 'booking_1.1.0 is not composed: visitors of this rollout get the live site.';
       expect((await verify(held.site.store)).problems).toEqual([missing]);
-      const { registry } = await readRegistry(held.site.store);
-      await finishComposing(registry, held.options());
+      await finishComposing(held.options());
       expect(Object.keys((await held.shown()).sets)).toEqual(['booking_1.1.0']);
       expect((await verify(held.site.store)).problems).toEqual([]);
     });
 
     it('fails the composing of what is unfinished if it still cannot be composed', async () => {
       await expect(promote({ name: 'booking', rolling: true }, failingOnce())).rejects.toThrow(notYet);
-      const { registry } = await readRegistry(held.site.store);
-      await expect(finishComposing(registry, failingOnce())).rejects.toThrow('booking_1.1.0 is not composed');
+      await expect(finishComposing(failingOnce())).rejects.toThrow('booking_1.1.0 is not composed');
     });
 
     it('holds up no other release', async () => {
@@ -169,15 +166,15 @@ describe('a rollout', () => {
     /** Promotes booking 1.1.0; `overtake` happens once, before the registry is written. */
     const overtaken = (rolling: boolean, overtake: () => Promise<unknown>) => {
       let isFirst = true;
-      const { composer } = held.site;
-      const renderCheck: typeof composer.renderCheck = async (...given) => {
+      const { renderer } = held.site;
+      const check: typeof renderer.check = async (...given) => {
         if (isFirst) {
           isFirst = false;
           await overtake();
         }
-        return composer.renderCheck(...given);
+        return renderer.check(...given);
       };
-      const options = { ...held.options(), composer: { ...composer, renderCheck } };
+      const options = { ...held.options(), renderer: { ...renderer, check } };
       return promote({ name: 'booking', version: '1.1.0', rolling }, options);
     };
 

@@ -1,8 +1,9 @@
 import { readRollouts, releaseInSet } from '@concierge/edge/set-names';
 import semver from 'semver';
 import type { Candidate } from './candidate';
-import { composeUntilCurrent, readComposed, repairPages } from './composed-pages';
-import type { Composed, Composer } from './composer';
+import { compose, repairPages } from './compose/compose';
+import { type Composed, readComposed } from './compose/composed';
+import type { Renderer } from './compose/renderer';
 import { gateFor, logHeldAgain } from './go-live';
 import { type ChangeOptions, writeLog } from './log';
 import { newestHeld } from './preview';
@@ -51,7 +52,7 @@ export async function promote(
   { name, version: asked, rolling, judged }: Promotion,
   options: PromoteOptions,
 ): Promise<{ version: string; percent: number }> {
-  const { store, composer, log, now = () => new Date(), policy = defaultRolloutPolicy, contract } = options;
+  const { store, renderer, log, now = () => new Date(), policy = defaultRolloutPolicy, contract } = options;
   const { registry: seen } = await readRegistry(store);
   const composed = await readComposed(store);
   const live = liveEntry(seen, name)?.metadata.version;
@@ -59,7 +60,7 @@ export async function promote(
   const version = asked ?? rollingEntry(seen, name)?.metadata.version ?? uncomposed ?? newestHeld(seen, name);
   if (live === version) {
     log(`${name} ${version} is live already.`);
-    await repairPages(store, composer, log);
+    await repairPages(options);
     return { version, percent: 100 };
   }
   checkPromotable(seen, name, version);
@@ -67,7 +68,7 @@ export async function promote(
   const isComposed = stage === undefined || stage.percent === composedPercent(composed, stage);
   const percent = rolling ? (isComposed ? nextStage(policy, stage?.percent) : stage.percent) : 100;
   const candidate = await loadCandidate(store, { name, to: version });
-  const gate = gateFor(store, composer, [candidate], { strict: true, contract });
+  const gate = gateFor(store, renderer, [candidate], { strict: true, contract });
   let before = live ?? null;
   let isOurs = false;
   const result = await updateRegistry(store, async (registry) => {
@@ -87,12 +88,12 @@ export async function promote(
     await gate(registry, next);
     if (percent >= 100) return next;
     if (!before) throw new Refusal(`${name} has no live version to roll out against.`);
-    await checkCombinations(store, composer, registry, candidate);
+    await checkCombinations(store, renderer, registry, candidate);
     const at = now().toISOString();
     const state = { since: current?.since ?? at, stageSince: at, paused: false };
     return withRollout(registry, { name, version, percent, ...state });
   });
-  await composeUntilCurrent(store, composer, log).finally(
+  await compose(options).finally(
     () => isOurs && writeLog({ action: 'promote', name, version, before, percent }, options),
   );
   if (percent < 100 && composedPercent(await readComposed(store), { name, version }) === undefined)
@@ -154,7 +155,7 @@ const nextStage = ({ stages }: RolloutPolicy, current = 0): number =>
 /** Checks that the candidate renders together with the other rollouts, because a visitor may get several at once. */
 async function checkCombinations(
   store: ReleaseStore,
-  composer: Composer,
+  renderer: Renderer,
   registry: Registry,
   candidate: Candidate,
 ): Promise<void> {
@@ -169,5 +170,5 @@ async function checkCombinations(
     ...(await Promise.all(others.map(({ name, version }) => loadCandidate(store, { name, to: version })))),
   ];
   const all = together.reduce((next, { manifest }) => withLive(next, manifest, new Date(0)), registry);
-  await gateFor(store, composer, together, { strict: false })(registry, all);
+  await gateFor(store, renderer, together, { strict: false })(registry, all);
 }

@@ -22,7 +22,7 @@ async function started() {
     publishAll({
       ...repository(...packages),
       store: site.store,
-      composer: site.composer,
+      renderer: site.renderer,
       log: (line) => site.lines.push(line),
     });
   const live = async () => liveVersions((await readRegistry(site.store)).registry);

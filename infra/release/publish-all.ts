@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { cachedBuilder } from './build/cached-builder';
 import type { Builder, Candidate } from './candidate';
-import { siteComposer } from './compose/site-composer';
-import { composeUntilCurrent } from './composed-pages';
-import type { Composer } from './composer';
+import { compose } from './compose/compose';
+import type { Renderer } from './compose/renderer';
+import { siteRenderer } from './compose/site-renderer';
 import { type PublishReport, publish } from './publish';
 import type { ReleaseStore } from './store/store';
 import { remoteNames, repository } from './workspace';
@@ -13,7 +13,7 @@ export type PublishAllOptions = {
   log(line: string): void;
   /** The folder that keeps builds between starts. */
   state?: string;
-  composer?: Composer;
+  renderer?: Renderer;
   build?: Builder;
   /** The packages to publish; by default the shell and every remote. */
   names?: readonly string[];
@@ -28,13 +28,13 @@ const parallelBuilds = 3;
  * here. What was rolled back by hand stays rolled back.
  */
 export async function publishAll(options: PublishAllOptions): Promise<PublishReport> {
-  const { store, log, composer = siteComposer } = options;
+  const { store, log, renderer = siteRenderer } = options;
   const build = options.build ?? cachedBuilder(options.state ?? defaultState(), log);
   const names = options.names ?? ['shell', ...(await remoteNames())];
   const candidates = await buildAll(names, build);
-  const report = await publish(candidates, { store, composer, local: true, log: quietly(log) });
-  // The composer's own code and the site's settings may have changed without any release.
-  const { written } = report.written.length > 0 ? report : await composeUntilCurrent(store, composer, log);
+  const report = await publish(candidates, { store, renderer, local: true, log: quietly(log) });
+  // The renderer's own code and the site's settings may have changed without any release.
+  const { written } = report.written.length > 0 ? report : await compose({ store, renderer, log });
   return { ...report, written };
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { decodeManifest } from './manifest';
 import { liveEntry, liveVersions } from './registry';
 import { readRegistry } from './registry-store';
-import { fakeComposer } from './testing/fake-composer';
 import { fakeRemote } from './testing/fake-release';
+import { fakeRenderer } from './testing/fake-renderer';
 import { startedSite } from './testing/site';
 import { verify } from './verify';
 
@@ -21,10 +21,10 @@ describe('publish', () => {
 
   it('renders the candidates only once', async () => {
     const site = await startedSite();
-    const renderCheck = vi.fn(site.composer.renderCheck);
-    const composer = { ...site.composer, renderCheck };
-    await site.publish([fakeRemote('booking', { version: '1.1.0', paths: ['/contact'] })], { composer });
-    expect(renderCheck).toHaveBeenCalledTimes(1);
+    const check = vi.fn(site.renderer.check);
+    const renderer = { ...site.renderer, check };
+    await site.publish([fakeRemote('booking', { version: '1.1.0', paths: ['/contact'] })], { renderer });
+    expect(check).toHaveBeenCalledTimes(1);
   });
 
   it('lists in the registry what the shell has to load, with an integrity for each file', async () => {
@@ -139,12 +139,12 @@ describe('publish', () => {
   it('composes again if another release went live while pages were being written', async () => {
     const site = await startedSite();
     let interrupted = false;
-    const composer = fakeComposer();
+    const renderer = fakeRenderer();
     const report = await site.publish([fakeRemote('booking', { version: '1.1.0', paths: ['/contact'] })], {
-      composer: {
-        ...composer,
-        compose: async (store, options) => {
-          const result = await composer.compose(store, options);
+      renderer: {
+        ...renderer,
+        render: async (store, set) => {
+          const result = await renderer.render(store, set);
           if (!interrupted) {
             interrupted = true;
             // Another publisher writes the registry and is then killed.
@@ -152,9 +152,9 @@ describe('publish', () => {
               throw new Error('killed');
             };
             const survey = fakeRemote('survey', { version: '1.1.0' });
-            await expect(
-              site.publish([survey], { composer: { ...composer, compose: dies } }),
-            ).rejects.toThrow('killed');
+            await expect(site.publish([survey], { renderer: { ...renderer, render: dies } })).rejects.toThrow(
+              'killed',
+            );
           }
           return result;
         },

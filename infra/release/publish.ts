@@ -1,5 +1,5 @@
 import { asLocalVersion, type Candidate } from './candidate';
-import { composeUntilCurrent, repairPages } from './composed-pages';
+import { compose, repairPages } from './compose/compose';
 import { budgetRule } from './gate/budget-rule';
 import { containerCheck } from './gate/container-rule';
 import { type GoLiveOptions, gateFor, logHeldAgain, makeLive, notLiveReason, registryWith } from './go-live';
@@ -39,7 +39,7 @@ export async function publish(
   candidates: readonly Candidate[],
   options: PublishOptions,
 ): Promise<PublishReport> {
-  const { store, composer, log, now = () => new Date() } = options;
+  const { store, renderer, log, now = () => new Date() } = options;
   const policy: GoLiveOptions = {
     strict: !options.local,
     contract: options.contract,
@@ -58,7 +58,7 @@ export async function publish(
   };
   const fresh = named.filter((candidate) => !isIdle(candidate));
   // One gate serves both before the upload and at the switch, so that pages are rendered only once.
-  const gate = gateFor(store, composer, fresh, policy);
+  const gate = gateFor(store, renderer, fresh, policy);
 
   if (fresh.length > 0) {
     const problems = await containerCheck(fresh);
@@ -74,7 +74,7 @@ export async function publish(
 
   const result = fresh.length > 0 ? await makeLive(store, gate, fresh, policy, now) : registry;
   const wentLive = fresh.some(({ manifest }) => isLive(result, manifest));
-  const composing = wentLive ? composeUntilCurrent(store, composer, log) : repairPages(store, composer, log);
+  const composing = wentLive ? compose(options) : repairPages(options);
   const composed = await composing.finally(async () => {
     for (const { manifest } of options.local ? [] : fresh.filter((one) => isLive(result, one.manifest))) {
       const { name, version } = manifest;

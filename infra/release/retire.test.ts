@@ -22,12 +22,12 @@ it('takes a remote out of service, removes its pages, and logs it', async () => 
 });
 
 it('is logged and announced even if composing fails: the remote is out of service all the same', async () => {
-  const { store, composer } = await startedSite();
-  const compose = () => Promise.reject(new Error('the pages could not be rendered'));
+  const { store, renderer } = await startedSite();
+  const render = () => Promise.reject(new Error('the pages could not be rendered'));
   const announced: unknown[] = [];
   const retiring = retire('survey', {
     store,
-    composer: { ...composer, compose },
+    renderer: { ...renderer, render },
     log: () => undefined,
     announce: async (entry) => void announced.push(entry),
   });

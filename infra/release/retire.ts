@@ -1,5 +1,5 @@
+import { compose } from './compose/compose';
 import { lostFillMessage, lostFills } from './compose/lost-fills';
-import { composeUntilCurrent } from './composed-pages';
 import { isRemote, isShell } from './gate/gate-rule';
 import { linksCheck } from './gate/links-check';
 import { type ChangeOptions, writeLog } from './log';
@@ -14,7 +14,7 @@ import { loadLive, updateRegistry } from './registry-store';
  * pages link to, or a slot that another remote fills
  */
 export async function retire(name: string, options: ChangeOptions): Promise<{ written: string[] }> {
-  const { store, composer, log } = options;
+  const { store, log } = options;
   if (name === 'shell') throw new Refusal('The shell shows every page, and cannot be retired.');
   let before = '';
   await updateRegistry(store, async (registry) => {
@@ -45,7 +45,7 @@ export async function retire(name: string, options: ChangeOptions): Promise<{ wr
       );
     return withoutLive(registry, name);
   });
-  const { written } = await composeUntilCurrent(store, composer, log).finally(() =>
+  const { written } = await compose(options).finally(() =>
     writeLog({ action: 'retire', name, version: null, before }, options),
   );
   log(`${name} ${before} is retired; its pages are gone.`);

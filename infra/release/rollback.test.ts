@@ -31,11 +31,11 @@ describe('rollback', () => {
   it('is allowed even if it removes a slot, which is refused for a new version', async () => {
     const site = await siteWithThree();
     const lost = { path: '/booking', owner: 'survey', slot: 'thanks', message: '' };
-    const composer = { ...site.composer, renderCheck: async () => [lost] };
-    await expect(site.publish([fakeRemote('booking', { version: '1.3.0' })], { composer })).rejects.toThrow(
+    const renderer = { ...site.renderer, check: async () => [lost] };
+    await expect(site.publish([fakeRemote('booking', { version: '1.3.0' })], { renderer })).rejects.toThrow(
       'would remove the slot thanks of /booking, which survey fills',
     );
-    await rollback([{ name: 'booking' }], { store: site.store, composer, log: () => undefined });
+    await rollback([{ name: 'booking' }], { store: site.store, renderer, log: () => undefined });
     expect(await live(site)).toBe('1.1.0');
   });
 
@@ -71,17 +71,17 @@ describe('rollback', () => {
     const site = await siteWithThree();
     const announced: unknown[] = [];
     const announce: Announce = async (entry) => void announced.push(entry);
-    const { store, composer } = site;
-    const options = { store, composer, announce, log: () => undefined };
+    const { store, renderer } = site;
+    const options = { store, renderer, announce, log: () => undefined };
     let faster: Promise<unknown> | undefined;
-    const renderCheck: typeof composer.renderCheck = async (...given) => {
+    const check: typeof renderer.check = async (...given) => {
       faster ??= rollback([{ name: 'booking' }], { ...options, note: { by: 'Bo' } });
       await faster;
-      return composer.renderCheck(...given);
+      return renderer.check(...given);
     };
     await rollback([{ name: 'booking' }], {
       ...options,
-      composer: { ...composer, renderCheck },
+      renderer: { ...renderer, check },
       note: { by: 'Ada' },
       // Not at the same millisecond, or their writes could be the same.
       now: () => new Date('2026-11-21T10:00:00Z'),
@@ -101,7 +101,7 @@ describe('rollback', () => {
     });
     const announced: unknown[] = [];
     await rollback([{ name: 'booking' }], {
-      ...{ store: site.store, composer: site.composer, log: () => undefined },
+      ...{ store: site.store, renderer: site.renderer, log: () => undefined },
       announce: async (entry) => void announced.push(entry),
     });
     const entry = expect.objectContaining({ action: 'rollback', version: '1.1.0', before: '1.2.0' });

@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate';
-import { composeUntilCurrent, repairPages } from './composed-pages';
+import { compose, repairPages } from './compose/compose';
 import { checkGate } from './gate/gate';
 import { gateFor, logHeldAgain } from './go-live';
 import { type ChangeOptions, writeLog } from './log';
@@ -31,7 +31,7 @@ export async function rollback(
   targets: readonly RollbackTarget[],
   options: ChangeOptions,
 ): Promise<{ back: Step[]; written: string[] }> {
-  const { store, composer, log, now = () => new Date() } = options;
+  const { store, renderer, log, now = () => new Date() } = options;
   // Decided once, by the registry that the caller saw, whatever happens meanwhile.
   const { registry: seen } = await readRegistry(store);
   const back = targets
@@ -42,11 +42,11 @@ export async function rollback(
   }
   if (back.length === 0) {
     // An interrupted rollback may have left pages to compose.
-    const repaired = await repairPages(store, composer, log);
+    const repaired = await repairPages(options);
     return { back, written: repaired?.written ?? [] };
   }
   const candidates = await Promise.all(back.map((step) => loadCandidate(store, step)));
-  const gate = gateFor(store, composer, candidates, { strict: false });
+  const gate = gateFor(store, renderer, candidates, { strict: false });
   const withTargetsLive = (registry: Registry): Registry =>
     candidates.reduce(
       (changed, { manifest }, index) =>
@@ -70,7 +70,7 @@ export async function rollback(
     isOurs = true;
     return next;
   });
-  const written = await composeUntilCurrent(store, composer, log)
+  const written = await compose(options)
     .then((composed) => composed.written)
     .finally(async () => {
       for (const { name, from, to } of isOurs ? back : [])

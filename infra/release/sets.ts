@@ -1,7 +1,6 @@
 import { encodeRollouts, previewMark, releaseInSet, releasesOf, setOf } from '@concierge/edge/set-names';
 import { setsPrefix } from '@concierge/edge/sets';
 import { z } from 'zod';
-import { marksPrefix } from './composing-mark';
 import { decodeJson, encodeJson } from './manifest';
 import { encodeRegistry, liveVersions, rolloutsOf, withLive } from './registry';
 import type { Registry } from './registry-schema';
@@ -44,7 +43,7 @@ export async function setsIn(
   registry: Registry,
   now: Date,
 ): Promise<{ wanted: string[]; pages: { set: string; key: string }[] }> {
-  const keys = (await store.list(setsPrefix)).filter((key) => !key.startsWith(marksPrefix));
+  const keys = await store.list(setsPrefix);
   const previews: string[] = [];
   for (const set of new Set(keys.map(setOfKey)))
     if (set.startsWith(previewMark) && (await isOpen(store, set, now))) previews.push(set);

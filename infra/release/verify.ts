@@ -1,4 +1,4 @@
-import { composedProblems, readComposed } from './composed-pages';
+import { composedProblems, readComposed } from './compose/composed';
 import { integrityOf, type Manifest, releaseName } from './manifest';
 import { liveVersions } from './registry';
 import { readableManifest, readRegistry } from './registry-store';

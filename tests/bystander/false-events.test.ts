@@ -13,8 +13,8 @@ import { publish } from '@concierge/release/publish';
 import { liveVersions, rolloutsOf } from '@concierge/release/registry';
 import { readRegistry } from '@concierge/release/registry-store';
 import { FolderStore } from '@concierge/release/store/folder-store';
-import { fakeComposer } from '@concierge/release/testing/fake-composer';
 import { fakeRemote, fakeShell } from '@concierge/release/testing/fake-release';
+import { fakeRenderer } from '@concierge/release/testing/fake-renderer';
 import { openCounts } from '@concierge/release/watch/counts';
 import { judgeOnce } from '@concierge/release/watch/judge-once';
 import { defaultRolloutPolicy } from '@concierge/release/watch/rollout-policy';
@@ -24,7 +24,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 let environment: TestEnvironment;
 let send: (network: number, events: readonly object[]) => Promise<number>;
-let site: { store: FolderStore; composer: ReturnType<typeof fakeComposer>; now: () => Date; log(): void };
+let site: { store: FolderStore; renderer: ReturnType<typeof fakeRenderer>; now: () => Date; log(): void };
 let judge: () => Promise<void>;
 let told: string[];
 beforeEach(async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
   };
   site = {
     store: new FolderStore(await mkdtemp(join(tmpdir(), 'false-events-'))),
-    composer: fakeComposer(),
+    renderer: fakeRenderer(),
     now: () => new Date(environment.runtime.now()),
     log: () => undefined,
   };

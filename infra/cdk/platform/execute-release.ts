@@ -1,5 +1,5 @@
 import type { Candidate } from '@concierge/release/candidate';
-import type { Composer } from '@concierge/release/composer';
+import type { Renderer } from '@concierge/release/compose/renderer';
 import { checkManifests } from '@concierge/release/go-live';
 import type { Announce } from '@concierge/release/log';
 import { integrityOf, releaseName } from '@concierge/release/manifest';
@@ -20,7 +20,7 @@ export async function executeRelease(
   request: ReleaseRequest,
   parts: {
     store: ReleaseStore;
-    composer: Composer;
+    renderer: Renderer;
     site: PreviewSite;
     policy: RolloutPolicy;
     announce?: Announce;
@@ -49,8 +49,8 @@ export async function executeRelease(
       const contract = await parts.contract();
       await promote({ name, version, rolling }, { ...parts, contract, log, note });
     } else if (request.action === 'pause') {
-      const { store, composer, announce } = parts;
-      await pause(name, { store, composer, announce, log, note: request.note ?? {} });
+      const { store, renderer, announce } = parts;
+      await pause(name, { store, renderer, announce, log, note: request.note ?? {} });
     } else if (request.action === 'preview') {
       lines.push(await preview(request.releases, parts.site, { ...parts, log }));
     } else if (request.action === 'retire') {

@@ -11,17 +11,17 @@ import { releaseRequest } from '@concierge/release/release-request';
 import { FolderStore } from '@concierge/release/store/folder-store';
 import { manifestKey, releasePrefix } from '@concierge/release/store/keys';
 import type { ReleaseStore } from '@concierge/release/store/store';
-import { fakeComposer } from '@concierge/release/testing/fake-composer';
 import { fakeRemote, fakeShell } from '@concierge/release/testing/fake-release';
+import { fakeRenderer } from '@concierge/release/testing/fake-renderer';
 import { claim, upload } from '@concierge/release/upload';
 import { defaultRolloutPolicy } from '@concierge/release/watch/rollout-policy';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { executeRelease } from './execute-release';
 
-const composer = fakeComposer();
+const renderer = fakeRenderer();
 const parts = () => ({
   store,
-  composer,
+  renderer,
   policy: defaultRolloutPolicy,
   site: { origin: 'https://site.example', key: 'key' },
   contract: async () => undefined,

@@ -1,17 +1,9 @@
 import * as z from 'zod';
 
-/**
- * A request of the release function to the rendering function. Requests and responses stay small, however many pages
- * there are: AWS allows 6 MB. The pages themselves go through the bucket (compose/staging.ts).
- */
+/** A request of a function that releases to the rendering function. */
 export const renderRequest = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('pages'),
-    /** Pages are staged under `staging/<run>/`. */
-    run: z.uuid(),
-    /** Renders this set instead of what is live. */
-    set: z.string().optional(),
-  }),
+  /** Asks for every page of a set; '' is the live one. The answer may have 6 MB, which is AWS's limit. */
+  z.object({ kind: z.literal('site'), set: z.string() }),
   z.object({
     kind: z.literal('check'),
     candidate: z.object({ name: z.string(), version: z.string() }),
@@ -21,8 +13,14 @@ export const renderRequest = z.discriminatedUnion('kind', [
 ]);
 export type RenderRequest = z.infer<typeof renderRequest>;
 
-/** Whether pages were staged. False while no shell is live. */
-export const staged = z.boolean();
+/** Null while no shell is live. */
+export const renderedSite = z
+  .object({
+    releases: z.record(z.string(), z.string()),
+    files: z.record(z.string(), z.string()),
+    notes: z.array(z.string()),
+  })
+  .nullable();
 
 export const renderProblems = z.array(
   z.object({ path: z.string(), owner: z.string(), message: z.string(), slot: z.string().optional() }),

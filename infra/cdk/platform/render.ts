@@ -1,8 +1,6 @@
-import { renderCheck } from '@concierge/release/compose/check-rendering';
-import { readLiveSet } from '@concierge/release/compose/live-set';
-import { composePages } from '@concierge/release/compose/pages';
-import { stagePages } from '@concierge/release/compose/staging';
-import type { RenderProblem } from '@concierge/release/composer';
+import { checkRendering } from '@concierge/release/compose/check-rendering';
+import { renderSite } from '@concierge/release/compose/pages';
+import type { RenderedSite, RenderProblem } from '@concierge/release/compose/renderer';
 import { encodeRegistry, liveVersions, withLive, withoutLive } from '@concierge/release/registry';
 import { loadManifest, readRegistry } from '@concierge/release/registry-store';
 import { registryKey } from '@concierge/release/store/keys';
@@ -11,21 +9,15 @@ import { SetStore } from '@concierge/release/store/set-store';
 import type { ReleaseStore } from '@concierge/release/store/store';
 import type { RenderRequest } from './render-request';
 
-/** Handles a request to render. Returns the problems of a check, or whether pages were staged. */
+/** Handles a request to render: returns the site, or the problems of a check. */
 export async function render(
   store: ReleaseStore,
   request: RenderRequest,
-): Promise<boolean | RenderProblem[]> {
+): Promise<RenderedSite | null | RenderProblem[]> {
   if (request.kind === 'check')
-    return await renderCheck(await asLive(store, request.live), request.candidate);
-  const { run, set } = request;
-  const shown = set ? new SetStore(store, set) : store;
-  const live = await readLiveSet(shown);
-  if (!live) return false;
-  await stagePages(shown, store, run, liveVersions(live.registry), (tell) =>
-    composePages(shown, live, { set, tell }),
-  );
-  return true;
+    return await checkRendering(await asLive(store, request.live), request.candidate);
+  const { set } = request;
+  return await renderSite(set === '' ? store : new SetStore(store, set), set);
 }
 
 /** The store with exactly these versions live. */

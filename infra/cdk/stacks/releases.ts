@@ -1,5 +1,5 @@
 import { releaseFunctionName, releasesTopicName } from '@concierge/release/release-request';
-import { logPrefix, registryKey, stagingPrefix } from '@concierge/release/store/keys';
+import { logPrefix, registryKey } from '@concierge/release/store/keys';
 import { CfnOutput, CfnResource, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
@@ -47,12 +47,10 @@ export class ReleasesStack extends Stack {
       ...common,
       name: 'render-pages',
       directory: platform['render-pages'],
-      // A thousand pages take about two minutes.
       timeout: Duration.minutes(5),
       environment: { RELEASES_BUCKET: this.bucket.bucketName },
     });
     this.allowReading(render);
-    this.allowStaging(render, 's3:PutObject');
     const release = (name: string): PlainFunction => {
       const made = new PlainFunction(this, `Release${constructIdOf(name)}`, {
         ...common,
@@ -72,7 +70,6 @@ export class ReleasesStack extends Stack {
       });
       this.allowReading(made);
       this.allowReleasing(made, name);
-      this.allowStaging(made, 's3:GetObject');
       made.allow({ actions: ['lambda:InvokeFunction'], resources: [render.fn.functionArn] });
       this.allowAnnouncing(made, data, topic.topicArn);
       return made;
@@ -107,7 +104,6 @@ export class ReleasesStack extends Stack {
     });
     this.allowReading(made);
     this.allowReleasing(made);
-    this.allowStaging(made, 's3:GetObject');
     made.allow({ actions: ['lambda:InvokeFunction'], resources: [render.fn.functionArn] });
     made.allow({ actions: ['dynamodb:Query'], resources: [table.tableArn] });
     this.allowAnnouncing(made, data, topic, releases.topicArn);
@@ -150,11 +146,6 @@ export class ReleasesStack extends Stack {
         {
           noncurrentVersionExpiration: Duration.days(90),
           abortIncompleteMultipartUploadAfter: Duration.days(1),
-        },
-        {
-          prefix: stagingPrefix,
-          expiration: Duration.days(1),
-          noncurrentVersionExpiration: Duration.days(1),
         },
       ],
     });
@@ -232,16 +223,6 @@ export class ReleasesStack extends Stack {
       'Pages and releases are many files under paths that only releases make; nothing else is in the bucket.',
       `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/pages/*]`,
       `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/remotes/*]`,
-    );
-  }
-
-  /** Allows access to the staging area of rendered pages. */
-  private allowStaging(made: PlainFunction, action: 's3:GetObject' | 's3:PutObject'): void {
-    made.allow({ actions: [action], resources: [this.bucket.arnForObjects(`${stagingPrefix}*`)] });
-    acknowledge(
-      made.role,
-      'Rendered pages wait there under the name of their run, which is a new one each time.',
-      `AwsSolutions-IAM5[Resource::<${logicalIdOf(this.bucket)}.Arn>/${stagingPrefix}*]`,
     );
   }
 

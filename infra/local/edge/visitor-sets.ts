@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { missingPageKey } from '@concierge/edge/routing';
 import { previewAnswer, previewCookie, previewSet, rolloutSet, setKey } from '@concierge/edge/sets';
-import { composedSchema } from '@concierge/release/composer';
+import { composedSchema } from '@concierge/release/compose/composed';
 import { composedKey, registryKey } from '@concierge/release/store/keys';
 import type { EdgeRequest } from './exchange';
 import type { EdgeFiles } from './files';

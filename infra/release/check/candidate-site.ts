@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { contentTypeOf } from '@concierge/edge/content-types';
 import { inertHeaders, pageHeaders } from '@concierge/edge/headers';
 import { missingPageKey, routeOf } from '@concierge/edge/routing';
-import { bytesOfFile } from '../compose/composed-file';
+import { bytesOfFile } from '../compose/compose';
 import { styleHashesOf } from '../compose/document';
 import { listen } from '../listening';
 import type { ReleaseStore } from '../store/store';
@@ -11,10 +11,10 @@ import type { ReleaseStore } from '../store/store';
  * Serves composed pages and the releases that they load on this machine, with the edge's headers. There are no
  * functions behind it: API calls get a 503, as if the functions were down.
  */
-export async function serveSite(store: ReleaseStore, pages: ReadonlyMap<string, string>) {
+export async function serveSite(store: ReleaseStore, pages: Readonly<Record<string, string>>) {
   const read = async (key: string): Promise<Uint8Array | undefined> => {
-    const page = pages.get(key);
-    return page === undefined ? (await store.get(key))?.bytes : bytesOfFile([key, page]);
+    const page = pages[key];
+    return page === undefined ? (await store.get(key))?.bytes : bytesOfFile(key, page);
   };
   const server = createServer(async (request, response) => {
     const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);

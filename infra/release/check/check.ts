@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { asLocalVersion, type Candidate } from '../candidate';
 import { fillsIn } from '../compose/fills';
-import { readLiveSet } from '../compose/live-set';
-import { composePages } from '../compose/pages';
-import { siteComposer } from '../compose/site-composer';
+import { renderSite } from '../compose/pages';
+import { siteRenderer } from '../compose/site-renderer';
 import { deployedContract } from '../deployed-contract';
 import { containerCheck } from '../gate/container-rule';
+import { isRemote } from '../gate/gate-rule';
 import { candidateOverlay } from '../gate/render-rule';
 import { gateFor, registryWith } from '../go-live';
 import { type Manifest, type RemoteManifest, releaseName } from '../manifest';
 import { Refusal } from '../refusal';
-import { readRegistry } from '../registry-store';
+import { loadLive, readRegistry } from '../registry-store';
 import { pageKey } from '../store/keys';
 import { SiteStore } from '../store/site-store';
 import type { ReleaseStore } from '../store/store';
@@ -54,12 +54,12 @@ export async function checkSources(
 function visitsOf(
   { name, kind }: Manifest,
   remotes: readonly RemoteManifest[],
-  pages: ReadonlyMap<string, string>,
+  pages: Readonly<Record<string, string>>,
 ): Visit[] {
   return remotes.flatMap((remote) =>
     remote.paths.flatMap((path) => {
       const own = kind === 'shell' || remote.name === name;
-      const fills = fillsIn(pages.get(pageKey(path)) ?? '').filter((fill) => own || fill.remote === name);
+      const fills = fillsIn(pages[pageKey(path)] ?? '').filter((fill) => own || fill.remote === name);
       return own || fills.length > 0 ? [{ path, own, fills }] : [];
     }),
   );
@@ -93,16 +93,16 @@ export async function checkRelease(
   const { registry } = await readRegistry(store);
   const next = registryWith(registry, [candidate], { strict: true, force: true, again: true }, new Date());
   const contract = store instanceof SiteStore ? await deployedContract(store.location) : undefined;
-  await gateFor(store, siteComposer, [candidate], { strict: true, contract })(registry, next);
+  await gateFor(store, siteRenderer, [candidate], { strict: true, contract })(registry, next);
   log(`${release}: passed the gate.`);
   const overlay = candidateOverlay(store, [candidate], next);
-  const live = await readLiveSet(overlay);
-  if (!live) throw new Refusal('No shell is live, so no page can be shown.');
-  const pages = new Map<string, string>();
-  for await (const [key, text] of composePages(overlay, live, { tell: log })) pages.set(key, text);
-  const site = await serveSite(overlay, pages);
+  const rendered = await renderSite(overlay, '');
+  if (!rendered) throw new Refusal('No shell is live, so no page can be shown.');
+  rendered.notes.forEach(log);
+  const site = await serveSite(overlay, rendered.files);
   try {
-    const visits = visitsOf(manifest, live.remotes, pages);
+    const remotes = (await loadLive(overlay, next)).filter(isRemote);
+    const visits = visitsOf(manifest, remotes, rendered.files);
     log(`${release}: opening ${visits.length} pages ...`);
     const problems = await openPages(folder, site.origin, visits);
     if (problems.length === 0) return;

@@ -1,13 +1,13 @@
-import { readComposed } from '../composed-pages';
-import type { RenderProblem } from '../composer';
 import type { RemoteManifest } from '../manifest';
 import { liveVersions } from '../registry';
 import { findManifest } from '../registry-store';
 import type { ReleaseStore } from '../store/store';
+import { readComposed } from './composed';
 import { fakeBrowserGlobals } from './fake-browser-globals';
 import { fillsIn, slotsIn } from './fills';
 import { type LiveSet, type RemoteDefinition, readDefinition, readLiveSet } from './live-set';
 import { composedPage, lostFills } from './lost-fills';
+import type { RenderProblem } from './renderer';
 import { rejectHandlersInStatic } from './static-parts';
 
 /** A rendered page, or why it did not render. */
@@ -26,7 +26,7 @@ const notRepeatable =
  * two differ, composing would not be repeatable, and hydration would not match the served page.
  * @param store Shows the candidate as if it were live.
  */
-export async function renderCheck(
+export async function checkRendering(
   store: ReleaseStore,
   candidate: { name: string; version: string },
 ): Promise<RenderProblem[]> {

@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Candidate } from '../candidate';
-import type { RenderProblem } from '../composer';
 import { withoutLive } from '../registry';
 import { updateRegistry } from '../registry-store';
 import { retire } from '../retire';
 import { FolderStore } from '../store/folder-store';
 import { goLive, simulatedRemote, simulatedShell } from '../testing/simulated-site';
-import { renderCheck } from './check-rendering';
+import { checkRendering } from './check-rendering';
 import { compose } from './compose';
 import { styleHashesOf } from './document';
 import { fillsIn, slotsIn } from './fills';
-import { siteComposer } from './site-composer';
+import type { RenderProblem } from './renderer';
+import { siteRenderer } from './site-renderer';
 
 let store: FolderStore;
 let told: string[];
 const composed = async (): Promise<string> => {
   told = [];
-  await compose(store, { log: (line) => told.push(line) });
+  await compose({ store, renderer: siteRenderer, log: (line) => told.push(line) });
   const page = await store.get('pages/remote-0/page-0.html');
   return Buffer.from(page?.bytes ?? []).toString();
 };
@@ -67,7 +67,7 @@ describe('a page with a slot', () => {
     expect(told).toEqual([expect.stringContaining('/remote-0/page-0')]);
     expect(told).toEqual([expect.stringContaining('thrown by guest')]);
     // Publishing that version is refused.
-    expect(await renderCheck(store, { name: 'guest', version: '1.1.0' })).toEqual([
+    expect(await checkRendering(store, { name: 'guest', version: '1.1.0' })).toEqual([
       { path: '/remote-0/page-0', owner: 'remote-0', message: 'thrown by guest' },
     ]);
   });
@@ -78,7 +78,7 @@ describe('removing a slot that another remote fills', () => {
   const check = async (candidate: Candidate, name = candidate.manifest.name): Promise<RenderProblem[]> => {
     await composed();
     await goLive(store, candidate);
-    return await renderCheck(store, { name, version: candidate.manifest.version });
+    return await checkRendering(store, { name, version: candidate.manifest.version });
   };
 
   it('is reported for the remote that owns the page and for a new shell', async () => {
@@ -105,8 +105,8 @@ describe('removing a slot that another remote fills', () => {
 
   it('is refused when the remote that owns the page is retired', async () => {
     await composed();
-    const composer = siteComposer;
-    await expect(retire('remote-0', { store, composer, log: () => undefined })).rejects.toThrow(
+    const renderer = siteRenderer;
+    await expect(retire('remote-0', { store, renderer, log: () => undefined })).rejects.toThrow(
       'Retiring remote-0 would remove the slot invitation of /remote-0/page-0, which guest fills: first publish a guest without that fill, or publish both together.',
     );
   });
@@ -115,7 +115,7 @@ describe('removing a slot that another remote fills', () => {
 it('reports a candidate’s page that does not render with what another remote shows in it', async () => {
   await goLive(store, await guest('THROWS', '1.1.0'));
   await goLive(store, await simulatedRemote('remote-0', 2, '1.1.0'));
-  expect(await renderCheck(store, { name: 'remote-0', version: '1.1.0' })).toEqual([
+  expect(await checkRendering(store, { name: 'remote-0', version: '1.1.0' })).toEqual([
     {
       path: '/remote-0/page-0',
       owner: 'remote-0',
@@ -127,7 +127,7 @@ it('reports a candidate’s page that does not render with what another remote s
 it('reports a fill that is too large for another remote’s page, with the limit', async () => {
   await composed();
   await goLive(store, await guest(`<b>${'Invited '.repeat(1024)}</b>`, '1.1.0'));
-  expect(await renderCheck(store, { name: 'guest', version: '1.1.0' })).toEqual([
+  expect(await checkRendering(store, { name: 'guest', version: '1.1.0' })).toEqual([
     {
       path: '/remote-0/page-0',
       owner: 'remote-0',

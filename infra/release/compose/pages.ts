@@ -1,12 +1,11 @@
 import { afterPaintScript } from '@concierge/contract/after-paint';
 import { missingPageKey, securityPath } from '@concierge/edge/routing';
 import type { Manifest, RemoteManifest } from '../manifest';
-import { assetOf, inlineRegistry, liveEntry } from '../registry';
+import { assetOf, inlineRegistry, liveEntry, liveVersions } from '../registry';
 import type { Registry, RegistryAsset } from '../registry-schema';
 import { bytesOf } from '../registry-store';
 import { pageKey, releasePrefix } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
-import type { ComposedFile } from './composed-file';
 import {
   type InlineStyle,
   writeDocument,
@@ -17,17 +16,13 @@ import {
   writeSitemap,
 } from './document';
 import { composedFills } from './fills';
-import { type LiveSet, type RemoteDefinition, type RenderedPage, readDefinition } from './live-set';
+import { type RemoteDefinition, type RenderedPage, readDefinition, readLiveSet } from './live-set';
 import { previewBar } from './preview-bar';
 import { ownFiles, pageStyles, shellStyle } from './release-styles';
+import type { RenderedSite } from './renderer';
 
 /** The path with which the 404 page is rendered. Any path would do that no remote can own. */
 const unknownPath = '/404';
-
-export interface ComposePagesOptions {
-  readonly set?: string | undefined;
-  readonly tell?: (note: string) => void;
-}
 
 /** A file of the shell's release. iPhones look for it at the site's root, so no page has to name it. */
 const touchIcon = 'apple-touch-icon.png';
@@ -52,12 +47,12 @@ export function fontsOf(manifest: Manifest): string[] {
  * @param tell Gets problems that don't stop composing, such as fills that no page shows.
  * @throws Refusal or Error if a live page can't be rendered
  */
-export async function* composePages(
-  store: ReleaseStore,
-  live: LiveSet,
-  { set = '', tell = () => undefined }: ComposePagesOptions = {},
-): AsyncGenerator<ComposedFile> {
+export async function renderSite(store: ReleaseStore, set: string): Promise<RenderedSite | null> {
+  const live = await readLiveSet(store);
+  if (!live) return null;
   const { shell, remotes, registry } = live;
+  const files: Record<string, string> = {};
+  const notes: string[] = [];
   const definitions: RemoteDefinition[] = [];
   /** The picture for link previews of pages without one of their own. */
   let homePicture: string | undefined;
@@ -89,7 +84,7 @@ export async function* composePages(
         path,
         definitions.map(({ fills: _fills, ...definition }) => definition),
       );
-      tell(
+      notes.push(
         `${path} is composed without what other remotes show in it, with which it does not render: ${error}`,
       );
       return page;
@@ -127,33 +122,29 @@ export async function* composePages(
     });
   };
 
-  const taken = new Set([missingPageKey]);
   for (const manifest of remotes) {
     const styleOf = await pageStyles(store, manifest);
     for (const path of manifest.paths) {
-      taken.add(pageKey(path));
-      yield [pageKey(path), await write(path, manifest, styleOf)];
+      files[pageKey(path)] = await write(path, manifest, styleOf);
     }
   }
   const missingPage = await write(null);
-  yield [missingPageKey, missingPage];
+  files[missingPageKey] = missingPage;
   const past = remotes.flatMap(({ moved = {}, gone = [] }) => [
     ...Object.entries(moved).map(([path, to]) => [path, writeMoved(to)] as const),
     ...gone.map((path) => [path, writeGone(missingPage)] as const),
   ]);
   for (const [path, text] of past) {
     // An existing page wins over a redirect to another, and a redirect over "gone".
-    if (taken.has(pageKey(path))) continue;
-    taken.add(pageKey(path));
-    yield [pageKey(path), text];
+    files[pageKey(path)] ??= text;
   }
-  fills.unseen().forEach(tell);
-  yield ['pages/sitemap.xml', writeSitemap(shell.site, listed.sort())];
-  yield ['pages/robots.txt', writeRobots(shell.site)];
-  yield [`pages${securityPath}`, writeSecurity(shell.site, new Date())];
-  yield ['pages/favicon.svg', shell.favicon];
+  files['pages/sitemap.xml'] = writeSitemap(shell.site, listed.sort());
+  files['pages/robots.txt'] = writeRobots(shell.site);
+  files[`pages${securityPath}`] = writeSecurity(shell.site, new Date());
+  files['pages/favicon.svg'] = shell.favicon;
   if (Object.hasOwn(shell.manifest.files, touchIcon)) {
     const bytes = await bytesOf(store, shell.manifest, touchIcon);
-    yield [`pages/${touchIcon}`, Buffer.from(bytes).toString('base64')];
+    files[`pages/${touchIcon}`] = Buffer.from(bytes).toString('base64');
   }
+  return { releases: liveVersions(registry), files, notes: [...notes, ...fills.unseen()] };
 }

@@ -1,6 +1,6 @@
 import type { Candidate } from '../candidate';
 import { lostFillMessage } from '../compose/lost-fills';
-import type { Composer } from '../composer';
+import type { Renderer } from '../compose/renderer';
 import { encodeManifest, releaseName } from '../manifest';
 import type { Problem } from '../refusal';
 import { encodeRegistry } from '../registry';
@@ -15,7 +15,7 @@ import type { ReleaseStore } from '../store/store';
  */
 export async function renderCheck(
   store: ReleaseStore,
-  composer: Composer,
+  renderer: Renderer,
   candidates: readonly Candidate[],
   next: Registry,
 ): Promise<Problem[]> {
@@ -25,7 +25,7 @@ export async function renderCheck(
   for (const { manifest } of shells.length > 0 ? shells : candidates) {
     const { name, version } = manifest;
     const release = releaseName(manifest);
-    for (const { path, owner, message, slot } of await composer.renderCheck(overlay, { name, version }))
+    for (const { path, owner, message, slot } of await renderer.check(overlay, { name, version }))
       problems.push(
         slot === undefined
           ? {

@@ -5,9 +5,6 @@ export const composedKey = 'pages/composed.json';
 /** The release log: what went live when, and who did it. Never served. */
 export const logPrefix = 'log/';
 
-/** Rendered pages on their way from the function that renders to the one that writes. Never served. */
-export const stagingPrefix = 'staging/';
-
 /** The prefix of a version's files: `remotes/<name>/<version>/`, also for the shell. */
 export const releasePrefix = (name: string, version: string): string => `remotes/${name}/${version}/`;
 export const manifestKey = (name: string, version: string): string =>

@@ -14,7 +14,7 @@ export async function heldSite() {
     await site.publish([fakeRemote(name, { version: '1.1.0' })], { hold: true });
   const options = () => ({
     store: site.store,
-    composer: site.composer,
+    renderer: site.renderer,
     log: () => undefined,
     now: () => now,
   });

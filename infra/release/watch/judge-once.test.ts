@@ -152,8 +152,8 @@ describe('the judge', () => {
     await promote({ name: 'booking', rolling: false }, held.options());
     held.later(60);
     const counts = toldCounts(bad());
-    const compose = () => Promise.reject(new Error('the pages could not be rendered'));
-    const failing = { ...parts(counts), composer: { ...held.site.composer, compose } };
+    const render = () => Promise.reject(new Error('the pages could not be rendered'));
+    const failing = { ...parts(counts), renderer: { ...held.site.renderer, render } };
     for (const when of ['with the rollback', 'a minute later']) {
       await expect(judgeOnce(failing), when).rejects.toThrow('Not everything could be judged');
       expect(await held.live(), when).toMatchObject({ booking: '1.0.0' });

@@ -1,5 +1,5 @@
-import { finishComposing } from '../composed-pages';
-import type { Composer } from '../composer';
+import { finishComposing } from '../compose/compose';
+import type { Renderer } from '../compose/renderer';
 import type { Announce, ReleaseNote } from '../log';
 import { promote } from '../promote';
 import { liveEntry, liveVersions, rolloutsOf } from '../registry';
@@ -16,7 +16,7 @@ const watchedMs = 24 * 3600_000;
 
 export interface JudgeParts extends AlarmParts {
   readonly store: ReleaseStore;
-  readonly composer: Composer;
+  readonly renderer: Renderer;
   readonly policy: RolloutPolicy;
   readonly announce?: Announce | undefined;
   readonly now?: () => Date;
@@ -33,7 +33,7 @@ export interface JudgeParts extends AlarmParts {
  * next run tries again
  */
 export async function judgeOnce(parts: JudgeParts): Promise<void> {
-  const { store, composer, counts, policy, log, notify, announce, now = () => new Date() } = parts;
+  const { store, renderer, counts, policy, log, notify, announce, now = () => new Date() } = parts;
   const failures: unknown[] = [];
   const guarded = async (what: string, run: () => Promise<void>) => {
     try {
@@ -44,7 +44,7 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
     }
   };
   const { registry } = await readRegistry(store);
-  await guarded('The pages could not be composed', () => finishComposing(registry, { store, composer, log }));
+  await guarded('The pages could not be composed', () => finishComposing({ store, renderer, log }));
   const act = async (
     name: string,
     what: string,
@@ -65,7 +65,7 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
       return false;
     }
     await act(name, `${version} is rolled back${from}`, why, (note) =>
-      rollback([{ name, version: before, from: version }], { store, composer, log, now, note, announce }),
+      rollback([{ name, version: before, from: version }], { store, renderer, log, now, note, announce }),
     );
     return true;
   };
@@ -81,7 +81,7 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
         const contract = await parts.contract?.();
         return promote(
           { name, version, rolling: true, judged: rollout },
-          { store, composer, log, now, note, announce, policy, contract },
+          { store, renderer, log, now, note, announce, policy, contract },
         );
       });
     });

@@ -6,7 +6,7 @@ import { judgeOnce } from '@concierge/release/watch/judge-once';
 import { rolloutPolicy } from '@concierge/release/watch/rollout-policy';
 import { countedAnnouncer } from '../counted-announcer';
 import { required } from '../environment';
-import { remoteComposer } from '../remote-composer';
+import { remoteRenderer } from '../remote-renderer';
 
 const sns = new SNSClient({});
 const topic = required('TEAM_TOPIC');
@@ -15,7 +15,7 @@ const bucket = required('RELEASES_BUCKET');
 const store = new S3Store(bucket);
 const parts = {
   store,
-  composer: remoteComposer(required('RENDER_FUNCTION'), store),
+  renderer: remoteRenderer(required('RENDER_FUNCTION')),
   counts: openCounts({ table: required('TABLE_PAGE_EVENTS') }),
   policy: rolloutPolicy.parse(JSON.parse(required('ROLLOUT'))),
   announce: countedAnnouncer(required('RELEASES_TOPIC'), origin),

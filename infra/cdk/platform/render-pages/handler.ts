@@ -6,8 +6,8 @@ import { renderRequest } from '../render-request';
 const store = new S3Store(required('RELEASES_BUCKET'));
 
 /**
- * Renders pages, which runs the teams' code. So it is a separate function that may only read the bucket of releases and
- * stage pages in it, in a place that isn't served. Hostile code could only affect pages that are about to be written.
+ * Renders pages, which runs the teams' code. So it is a separate function that may only read the bucket of releases.
+ * Hostile code could only affect pages that are about to be written.
  */
 export async function handler(event: unknown): Promise<unknown> {
   return await render(store, renderRequest.parse(event));

@@ -1,0 +1,27 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import type { Renderer } from '@concierge/release/compose/renderer';
+import { liveVersions } from '@concierge/release/registry';
+import { readRegistry } from '@concierge/release/registry-store';
+import { type RenderRequest, renderedSite, renderProblems } from './render-request';
+
+/** Renders in another function, because that runs the teams' code. */
+export function remoteRenderer(
+  functionName: string,
+  client: Pick<LambdaClient, 'send'> = new LambdaClient({}),
+): Renderer {
+  const ask = async (request: RenderRequest): Promise<unknown> => {
+    const { Payload, FunctionError } = await client.send(
+      new InvokeCommand({ FunctionName: functionName, Payload: JSON.stringify(request) }),
+    );
+    const text = Payload ? Buffer.from(Payload).toString('utf8') : 'null';
+    if (FunctionError) throw new Error(`The pages could not be rendered: ${text.slice(0, 500)}`);
+    return JSON.parse(text);
+  };
+  return {
+    render: async (_store, set) => renderedSite.parse(await ask({ kind: 'site', set })),
+    async check(store, candidate) {
+      const { registry } = await readRegistry(store);
+      return renderProblems.parse(await ask({ kind: 'check', candidate, live: liveVersions(registry) }));
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { ReleaseStore } from '../store/store';
+
+/** Everything that visitors get, rendered from one set of releases. */
+export interface RenderedSite {
+  /** Name -> version. */
+  readonly releases: Readonly<Record<string, string>>;
+  /** Key -> text; of a picture its bytes in base64, so that any file fits into JSON. */
+  readonly files: Readonly<Record<string, string>>;
+  /** What teams should know about the rendering. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * A page that does not render: its path, its remote, and why. With `slot`, the page itself is fine, but what `owner`
+ * fills that slot with would not appear.
+ */
+export type RenderProblem = { path: string; owner: string; message: string; slot?: string | undefined };
+
+/** Renders pages, which runs the teams' code, and writes nothing: in this process or in a function with fewer rights. */
+export interface Renderer {
+  /**
+   * Renders everything that is live; null while no shell is.
+   * @param store Shows the set.
+   * @param set The set's name; '' for the live one.
+   * @throws if a page can't be rendered
+   */
+  render(store: ReleaseStore, set: string): Promise<RenderedSite | null>;
+  /**
+   * The problems of the pages that a candidate changes: its own, or for a shell every page.
+   * @param store Shows the candidate as if it were live.
+   */
+  check(store: ReleaseStore, candidate: { name: string; version: string }): Promise<RenderProblem[]>;
+}
