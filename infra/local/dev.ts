@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { listen } from '@concierge/command-line/loopback-server';
+import { UserError } from '@concierge/command-line/user-error';
+import { remoteNames } from '@concierge/command-line/workspace';
 import { routeOf } from '@concierge/edge/routing';
-import { listen } from '@concierge/release/listening';
 import { FolderStore } from '@concierge/release/store/folder-store';
-import { UserError } from '@concierge/release/user-error';
-import { remoteNames } from '@concierge/release/workspace';
 import { siteFromSource } from './dev/from-source';
 import { type DevSite, developDocument } from './dev/site';
 import { startVite } from './dev/vite-server';

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { createSecureServer } from 'node:http2';
+import { type Listening, listen } from '@concierge/command-line/loopback-server';
 import { edgeHeaders } from '@concierge/contract/edge-headers';
 import { privateCaching, revalidatedCaching } from '@concierge/edge/caching';
 import { inertHeaders, noOtherOrigins, type PageOrigins } from '@concierge/edge/headers';
 import { routeOf } from '@concierge/edge/routing';
-import { type Listening, listen } from '@concierge/release/listening';
 import type { EdgeRequest, EdgeResponse } from './edge/exchange';
 import type { EdgeFiles } from './edge/files';
 import { forward, serviceHeaders } from './edge/forward';

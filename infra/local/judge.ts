@@ -1,9 +1,7 @@
-import { siteRenderer } from '@concierge/release/compose/site-renderer';
-import type { Announce } from '@concierge/release/log';
-import type { ReleaseStore } from '@concierge/release/store/store';
-import type { PageCounts } from '@concierge/release/watch/health';
-import { judgeOnce } from '@concierge/release/watch/judge-once';
-import { defaultRolloutPolicy, type RolloutPolicy } from '@concierge/release/watch/rollout-policy';
+import { siteRenderer } from '@concierge/release/compose';
+import { type Announce, judgeOnce, type PageCounts } from '@concierge/release/live';
+import { defaultRolloutPolicy, type RolloutPolicy } from '@concierge/release/live/platform-request';
+import type { ReleaseStore } from '@concierge/release/store';
 import { every } from './every';
 
 /** Judges rollouts every minute, like the scheduled function on AWS. */

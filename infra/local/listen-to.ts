@@ -1,4 +1,4 @@
-import { type Listening, listen } from '@concierge/release/listening';
+import { type Listening, listen } from '@concierge/command-line/loopback-server';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 

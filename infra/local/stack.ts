@@ -1,8 +1,8 @@
 import { endpoints, type FunctionRow, scheduled, triggers } from '@concierge/contract/endpoints';
+import { localAnnouncer } from '@concierge/release/live/announce';
+import type { RolloutPolicy } from '@concierge/release/live/platform-request';
+import { openCounts } from '@concierge/release/live/watch/page-counts';
 import { FolderStore } from '@concierge/release/store/folder-store';
-import { openCounts } from '@concierge/release/watch/counts';
-import { announcerTo } from '@concierge/release/watch/local-announcer';
-import type { RolloutPolicy } from '@concierge/release/watch/rollout-policy';
 import { createRemoteJWKSet } from 'jose';
 import { type Artifacts, prepareArtifacts } from './artifacts';
 import type { Trigger } from './cognito/mails';
@@ -83,7 +83,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const parts = await startParts(paths, artifacts, options.siteOrigin ?? edge.origin, options, closing);
     const { previewKey, sns } = parts;
     await replaceFile(paths.site, JSON.stringify({ origin: edge.origin, previewKey, sns }));
-    const announce = announcerTo(sns, edge.origin);
+    const announce = localAnnouncer(sns, edge.origin);
     closing.push(startJudge(new FolderStore(paths.store), parts.counts, log, { ...options.judge, announce }));
     edge.open({ ...parts, files: new FolderFiles(paths.store), origins: artifacts.pageOrigins });
     const { faults, functions } = parts;

@@ -4,24 +4,25 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { repository } from '@concierge/command-line/workspace';
 import { pageAliveMark } from '@concierge/contract/performance-marks';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { cachedBuilder } from './build/cached-builder';
-import type { Candidate } from './candidate';
-import { serveSite } from './check/candidate-site';
-import { checkRelease } from './check/check';
-import { startBrowser } from './check/open-pages';
 import { answerOf } from './compose/document';
-import { fileFacts } from './manifest';
-import { type PackedName, packedNames, packPackages } from './pack/pack-packages';
-import { publishAll } from './publish-all';
+import { siteRenderer } from './compose/site-renderer';
+import { publishAll } from './live/publish-all';
 import { FolderStore } from './store/folder-store';
+import { fileFacts } from './store/manifest';
+import type { Candidate } from './store/releases';
+import { startBrowser } from './team/browser';
+import { serveSite } from './team/candidate-site';
+import { checkRelease } from './team/check';
+import { type PackedName, packedNames, packPackages } from './team/pack/pack-packages';
 import { developOutside } from './testing/develop-outside';
 import { installOutside, runOutside } from './testing/outside-folder';
 import { writeSource } from './testing/workspace-copy';
-import { repository } from './workspace';
 
 const run = promisify(execFile);
 let base: string;
@@ -325,6 +326,7 @@ describe('a new remote', () => {
     const check = (candidate: Candidate) =>
       checkRelease(candidate, {
         store: new FolderStore(location()),
+        renderer: siteRenderer,
         folder: join(base, 'booking'),
         log: (line) => lines.push(line),
       });

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Listening, listen } from '@concierge/release/listening';
+import { type Listening, listen } from '@concierge/command-line/loopback-server';
 import { phone } from './phone';
 
 const packetBytes = 1_400;

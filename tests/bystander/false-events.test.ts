@@ -8,16 +8,12 @@ import {
   startTestEnvironment,
   type TestEnvironment,
 } from '@concierge/lambdas/core/testing/test-environment';
-import { promote } from '@concierge/release/promote';
-import { publish } from '@concierge/release/publish';
-import { liveVersions, rolloutsOf } from '@concierge/release/registry';
-import { readRegistry } from '@concierge/release/registry-store';
+import { judgeOnce, promote, publish } from '@concierge/release/live';
+import { defaultRolloutPolicy } from '@concierge/release/live/platform-request';
+import { openCounts } from '@concierge/release/live/watch/page-counts';
+import { liveVersions, readRegistry, rolloutsOf } from '@concierge/release/store';
 import { FolderStore } from '@concierge/release/store/folder-store';
-import { fakeRemote, fakeShell } from '@concierge/release/testing/fake-release';
-import { fakeRenderer } from '@concierge/release/testing/fake-renderer';
-import { openCounts } from '@concierge/release/watch/counts';
-import { judgeOnce } from '@concierge/release/watch/judge-once';
-import { defaultRolloutPolicy } from '@concierge/release/watch/rollout-policy';
+import { fakeRemote, fakeRenderer, fakeShell } from '@concierge/release/testing/fake-release';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 /* What it takes to sway the judge with false events: networks, not events. The figures are in infra/THREATS.md. */

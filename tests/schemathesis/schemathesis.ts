@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import type { Listening } from '@concierge/command-line/loopback-server';
+import { UserError } from '@concierge/command-line/user-error';
+import { repository } from '@concierge/command-line/workspace';
 import { inserted } from '@concierge/contract/answers';
-import type { Listening } from '@concierge/release/listening';
-import { UserError } from '@concierge/release/user-error';
-import { repository } from '@concierge/release/workspace';
 import { runProgram } from '../rehearsal/child';
 import { pythonPrograms, Unprepared } from '../rehearsal/python';
 import { addressOf, hasManyAddresses } from '../support/loopback';

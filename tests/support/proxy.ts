@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestOptions, request as send } from 'node:http';
 import { pipeline } from 'node:stream';
-import { type Listening, listen } from '@concierge/release/listening';
+import { type Listening, listen } from '@concierge/command-line/loopback-server';
 
 /** Forwards each request to the target from `to`, whose headers override the request's. Answers stay unchanged. */
 export async function startProxy(to: (request: IncomingMessage) => RequestOptions): Promise<Listening> {

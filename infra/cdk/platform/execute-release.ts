@@ -1,18 +1,29 @@
-import type { Candidate } from '@concierge/release/candidate';
-import type { Renderer } from '@concierge/release/compose/renderer';
-import { checkManifests } from '@concierge/release/go-live';
-import type { Announce } from '@concierge/release/log';
-import { integrityOf, releaseName } from '@concierge/release/manifest';
-import { type PreviewSite, preview } from '@concierge/release/preview';
-import { pause, promote } from '@concierge/release/promote';
-import { publish } from '@concierge/release/publish';
-import { Refusal } from '@concierge/release/refusal';
-import { bytesOf, findManifest } from '@concierge/release/registry-store';
-import type { ReleaseRequest, ReleaseResponse } from '@concierge/release/release-request';
-import { retire } from '@concierge/release/retire';
-import { rollback } from '@concierge/release/rollback';
-import type { ReleaseStore } from '@concierge/release/store/store';
-import type { RolloutPolicy } from '@concierge/release/watch/rollout-policy';
+import type { Renderer } from '@concierge/release/compose';
+import { checkManifests } from '@concierge/release/gate/gate';
+import {
+  type Announce,
+  type PreviewSite,
+  pause,
+  preview,
+  promote,
+  publish,
+  retire,
+  rollback,
+} from '@concierge/release/live';
+import type {
+  ReleaseRequest,
+  ReleaseResponse,
+  RolloutPolicy,
+} from '@concierge/release/live/platform-request';
+import {
+  bytesOf,
+  type Candidate,
+  findManifest,
+  integrityOf,
+  Refusal,
+  type ReleaseStore,
+  releaseName,
+} from '@concierge/release/store';
 
 /** Carries out a team's request with the platform's permissions, on what the team has uploaded under its own path. */
 export async function executeRelease(

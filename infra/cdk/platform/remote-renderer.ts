@@ -1,7 +1,6 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import type { Renderer } from '@concierge/release/compose/renderer';
-import { liveVersions } from '@concierge/release/registry';
-import { readRegistry } from '@concierge/release/registry-store';
+import type { Renderer } from '@concierge/release/compose';
+import { liveVersions, readRegistry } from '@concierge/release/store';
 import { type RenderRequest, renderedSite, renderProblems } from './render-request';
 
 /** Renders in another function, because that runs the teams' code. */

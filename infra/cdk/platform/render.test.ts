@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LambdaClient } from '@aws-sdk/client-lambda';
 import { InvokeCommand } from '@aws-sdk/client-lambda';
-import { compose } from '@concierge/release/compose/compose';
-import { siteRenderer } from '@concierge/release/compose/site-renderer';
-import { withoutLive } from '@concierge/release/registry';
-import { updateRegistry } from '@concierge/release/registry-store';
+import { compose, siteRenderer } from '@concierge/release/compose';
+import {
+  composedKey,
+  OverlayStore,
+  registryKey,
+  updateRegistry,
+  withoutLive,
+} from '@concierge/release/store';
 import { FolderStore } from '@concierge/release/store/folder-store';
-import { composedKey, registryKey } from '@concierge/release/store/keys';
-import { OverlayStore } from '@concierge/release/store/overlay-store';
 import { goLive, simulatedRemote, simulatedShell } from '@concierge/release/testing/simulated-site';
 import { expect, it } from 'vitest';
 import { remoteRenderer } from './remote-renderer';

@@ -1,12 +1,16 @@
-import { checkRendering } from '@concierge/release/compose/check-rendering';
-import { renderSite } from '@concierge/release/compose/pages';
-import type { RenderedSite, RenderProblem } from '@concierge/release/compose/renderer';
-import { encodeRegistry, liveVersions, withLive, withoutLive } from '@concierge/release/registry';
-import { loadManifest, readRegistry } from '@concierge/release/registry-store';
-import { registryKey } from '@concierge/release/store/keys';
-import { OverlayStore } from '@concierge/release/store/overlay-store';
-import { SetStore } from '@concierge/release/store/set-store';
-import type { ReleaseStore } from '@concierge/release/store/store';
+import { type RenderedSite, type RenderProblem, siteRenderer } from '@concierge/release/compose';
+import {
+  encodeRegistry,
+  liveVersions,
+  loadManifest,
+  OverlayStore,
+  type ReleaseStore,
+  readRegistry,
+  registryKey,
+  SetStore,
+  withLive,
+  withoutLive,
+} from '@concierge/release/store';
 import type { RenderRequest } from './render-request';
 
 /** Handles a request to render: returns the site, or the problems of a check. */
@@ -15,9 +19,9 @@ export async function render(
   request: RenderRequest,
 ): Promise<RenderedSite | null | RenderProblem[]> {
   if (request.kind === 'check')
-    return await checkRendering(await asLive(store, request.live), request.candidate);
+    return await siteRenderer.check(await asLive(store, request.live), request.candidate);
   const { set } = request;
-  return await renderSite(set === '' ? store : new SetStore(store, set), set);
+  return await siteRenderer.render(set === '' ? store : new SetStore(store, set), set);
 }
 
 /** The store with exactly these versions live. */

@@ -1,6 +1,6 @@
+import { readSite } from '@concierge/command-line/workspace';
 import { type FunctionRow, functionRows, type TableAction } from '@concierge/contract/endpoints';
 import { summaryAttributes, type TableName } from '@concierge/contract/tables';
-import { readSite } from '@concierge/release/workspace';
 import type { Stack } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';

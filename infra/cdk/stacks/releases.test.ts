@@ -1,9 +1,12 @@
 import { remoteNamePattern } from '@concierge/contract/release-names';
-import { readLog } from '@concierge/release/log';
-import { emptyRegistry, encodeRegistry } from '@concierge/release/registry';
-import { status } from '@concierge/release/status';
-import { logPrefix, registryKey } from '@concierge/release/store/keys';
-import type { ReleaseStore } from '@concierge/release/store/store';
+import { readLog, status } from '@concierge/release/live';
+import {
+  emptyRegistry,
+  encodeRegistry,
+  logPrefix,
+  type ReleaseStore,
+  registryKey,
+} from '@concierge/release/store';
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { stageSchema } from '../stages/stage';

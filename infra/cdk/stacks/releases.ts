@@ -1,5 +1,5 @@
-import { releaseFunctionName, releasesTopicName } from '@concierge/release/release-request';
-import { logPrefix, registryKey } from '@concierge/release/store/keys';
+import { releaseFunctionName, releasesTopicName } from '@concierge/release/live/platform-request';
+import { logPrefix, registryKey } from '@concierge/release/store';
 import { CfnOutput, CfnResource, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';

@@ -1,4 +1,4 @@
-import type { Listening } from '@concierge/release/listening';
+import type { Listening } from '@concierge/command-line/loopback-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';

@@ -1,8 +1,5 @@
-import { parseShell, readDefinition, readLiveSet } from '@concierge/release/compose/live-set';
-import { modulesOf } from '@concierge/release/compose/pages';
-import { inlineStyle } from '@concierge/release/compose/release-styles';
-import { emptyRegistry, inlineRegistry } from '@concierge/release/registry';
-import type { ReleaseStore } from '@concierge/release/store/store';
+import { inlineStyle, modulesOf, parseShell, readDefinition, readLiveSet } from '@concierge/release/compose';
+import { emptyRegistry, inlineRegistry, type ReleaseStore } from '@concierge/release/store';
 import type { ViteDevServer } from 'vite';
 import type { DevSite } from './site';
 

@@ -1,7 +1,11 @@
-import { type DocumentParts, writeDocument } from '@concierge/release/compose/document';
-import type { LiveShell, RemoteDefinition } from '@concierge/release/compose/live-set';
-import { fromSource } from '@concierge/release/dev/from-source';
-import type { InlinedRegistry, RegistryAsset } from '@concierge/release/registry-schema';
+import {
+  type DocumentParts,
+  type LiveShell,
+  type RemoteDefinition,
+  writeDocument,
+} from '@concierge/release/compose';
+import type { InlinedRegistry, RegistryAsset } from '@concierge/release/store';
+import { fromSource } from '@concierge/release/team/dev/from-source';
 import type { ViteDevServer } from 'vite';
 import { containerAddress } from './remote-container';
 

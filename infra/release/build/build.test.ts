@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rename, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../refusal';
+import { Refusal } from '../store/refusal';
+import { inputsHash } from './cached-builder';
 import { chunkGraph } from './chunk-graph';
 import { describeBuild } from './describe-build';
-import { inputsHash } from './inputs-hash';
 import { readRemote } from './read-remote';
 
 async function folder(files: Record<string, string>): Promise<string> {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
+import type { ReleasePackage } from '@concierge/command-line/workspace';
 import { afterPaintScript } from '@concierge/contract/after-paint';
 import { z } from 'zod';
-import { evaluate } from '../compose/evaluate';
 import {
   fileFacts,
   type Manifest,
@@ -10,10 +10,10 @@ import {
   manifestSchema,
   type RemoteManifest,
   type ShellManifest,
-} from '../manifest';
-import { Refusal } from '../refusal';
-import type { ReleasePackage } from '../workspace';
+} from '../store/manifest';
+import { Refusal } from '../store/refusal';
 import { chunkGraph } from './chunk-graph';
+import { evaluate } from './evaluate';
 import { readRemote } from './read-remote';
 
 const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });

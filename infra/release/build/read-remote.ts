@@ -3,9 +3,8 @@ import { defineRemote } from '@concierge/kit/remote';
 import react from 'react';
 import jsxRuntime from 'react/jsx-runtime';
 import { z } from 'zod';
-import { evaluate } from '../compose/evaluate';
-import { anything } from '../compose/fake-browser-globals';
-import { Refusal } from '../refusal';
+import { Refusal } from '../store/refusal';
+import { anything, evaluate } from './evaluate';
 
 const definition = z.object({
   remote: z.object({

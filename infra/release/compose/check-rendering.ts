@@ -1,14 +1,13 @@
-import type { RemoteManifest } from '../manifest';
-import { liveVersions } from '../registry';
-import { findManifest } from '../registry-store';
+import { fakeBrowserGlobals } from '../build/evaluate';
+import type { RemoteManifest } from '../store/manifest';
+import { liveVersions } from '../store/registry';
+import { findManifest } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import { readComposed } from './composed';
-import { fakeBrowserGlobals } from './fake-browser-globals';
-import { fillsIn, slotsIn } from './fills';
 import { type LiveSet, type RemoteDefinition, readDefinition, readLiveSet } from './live-set';
-import { composedPage, lostFills } from './lost-fills';
 import type { RenderProblem } from './renderer';
-import { rejectHandlersInStatic } from './static-parts';
+import { composedPage, fillsIn, lostFills, slotsIn } from './slots';
+import { rejectHandlersInStatic } from './static-check';
 
 /** A rendered page, or why it did not render. */
 type Outcome = { readonly html: string } | { readonly reason: string };

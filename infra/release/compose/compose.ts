@@ -1,18 +1,17 @@
+import { releasesOf } from '@concierge/edge/set-names';
 import { setKey, setsPrefix } from '@concierge/edge/sets';
-import type { ChangeOptions } from '../log';
-import { encodeJson, integrityOf } from '../manifest';
-import { liveVersions } from '../registry';
-import type { Registry } from '../registry-schema';
-import { readRegistry } from '../registry-store';
-import { registryOfSet, servedReleases, setsIn } from '../sets';
 import { composedKey, isComposedPage, registryKey } from '../store/keys';
-import { SetStore } from '../store/set-store';
+import { encodeJson, integrityOf } from '../store/manifest';
+import { liveVersions, type Registry } from '../store/registry';
+import { withLive } from '../store/registry-changes';
+import { encodeRegistry, loadManifest, readRegistry } from '../store/releases';
 import type { PageFacts, ReleaseStore, Stored } from '../store/store';
+import { SetStore } from '../store/views';
 import { type Composed, composedProblems, outdated, readComposed, sameContent } from './composed';
 import { answerOf, styleHashesOf } from './document';
-import type { RenderedSite } from './renderer';
+import { bytesOfFile, type ComposeParts, type RenderedSite } from './renderer';
+import { servedReleases, setsIn } from './sets';
 
-type ComposeParts = Pick<ChangeOptions, 'store' | 'renderer' | 'log'>;
 export type ComposeResult = { written: string[]; unchanged: string[]; removed: string[] };
 
 /**
@@ -149,10 +148,6 @@ async function write(
 const isRenderedKey = (key: string): boolean =>
   key.startsWith('pages/') && key !== composedKey && !key.startsWith(setsPrefix);
 
-/** The bytes that visitors get. */
-export const bytesOfFile = (key: string, text: string): Buffer =>
-  Buffer.from(text, key.endsWith('.png') ? 'base64' : 'utf8');
-
 /** Composes only if something is wrong with the pages, for instance after an unfinished publish. */
 export async function repairPages(parts: ComposeParts): Promise<ComposeResult | null> {
   const { registry } = await readRegistry(parts.store);
@@ -173,4 +168,16 @@ export async function finishComposing(parts: ComposeParts): Promise<void> {
   const { registry } = await readRegistry(parts.store);
   const left = outdated(await readComposed(parts.store), registry);
   if (left.length > 0) throw new Error(left.join(' '));
+}
+
+/** A set's registry, with its releases live. The same set and live releases always give the same bytes. */
+export async function registryOfSet(
+  store: ReleaseStore,
+  registry: Registry,
+  set: string,
+): Promise<Uint8Array> {
+  let shown = registry;
+  for (const { name, version } of releasesOf(set))
+    shown = withLive(shown, await loadManifest(store, name, version), new Date(0));
+  return encodeRegistry(shown);
 }

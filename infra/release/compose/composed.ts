@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { decodeJson, encodeJson, integrityOf } from '../manifest';
-import type { Registry } from '../registry-schema';
-import { combinationsOf, servedReleases } from '../sets';
 import { composedKey, isComposedPage } from '../store/keys';
+import { decodeJson, encodeJson, integrityOf } from '../store/manifest';
+import type { Registry } from '../store/registry';
 import type { ReleaseStore } from '../store/store';
+import { combinationsOf, servedReleases } from './sets';
 
 /** `pages/composed.json`: which releases the pages were composed from, and each page's integrity. */
 export const composedSchema = z.object({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readSite } from '@concierge/command-line/workspace';
 import { expect, it } from 'vitest';
-import type { RegistryAsset } from '../registry-schema';
-import { readSite } from '../workspace';
+import type { RegistryAsset } from '../store/registry';
 import { styleHashesOf, writeDocument, writeSecurity } from './document';
 import { previewBar } from './preview-bar';
 

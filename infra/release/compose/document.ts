@@ -1,8 +1,32 @@
 import { createHash } from 'node:crypto';
+import { siteSchema } from '@concierge/contract/site';
 import { securityPath } from '@concierge/edge/routing';
-import type { RegistryAsset } from '../registry-schema';
-import type { RenderedPage, SiteFacts } from './live-set';
+import { z } from 'zod';
+import type { RegistryAsset } from '../store/registry';
 import type { PreviewBar } from './preview-bar';
+
+export const pageHead = z.object({
+  title: z.string(),
+  description: z.string(),
+  canonical: z.optional(z.string()),
+  noindex: z.optional(z.boolean()),
+  image: z.optional(z.string()),
+  structuredData: z.optional(z.array(z.looseObject({ '@type': z.string() }))),
+});
+
+/** A page as the shell renders it. */
+export const renderedPage = z.object({
+  html: z.string(),
+  title: z.string(),
+  head: pageHead,
+  remote: z.optional(z.string()),
+});
+export type RenderedPage = z.infer<typeof renderedPage>;
+
+/** The site settings in the shell's build that documents show. */
+const { brand, origin, supportEmail, supportPhone, serviceAreas } = siteSchema.shape;
+export const siteFacts = z.object({ brand, origin, supportEmail, supportPhone, serviceAreas });
+export type SiteFacts = z.infer<typeof siteFacts>;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string =>

@@ -1,8 +1,8 @@
 import { setsPrefix } from '@concierge/edge/sets';
 import { expect, it, vi } from 'vitest';
+import { verify } from '../live/verify';
 import { composedKey, registryKey } from '../store/keys';
 import { startedSite } from '../testing/site';
-import { verify } from '../verify';
 import { compose, finishComposing } from './compose';
 
 /** A composer of an older release that does something else between rendering and writing. */

@@ -1,13 +1,14 @@
 import { afterPaintScript } from '@concierge/contract/after-paint';
 import { missingPageKey, securityPath } from '@concierge/edge/routing';
-import type { Manifest, RemoteManifest } from '../manifest';
-import { assetOf, inlineRegistry, liveEntry, liveVersions } from '../registry';
-import type { Registry, RegistryAsset } from '../registry-schema';
-import { bytesOf } from '../registry-store';
 import { pageKey, releasePrefix } from '../store/keys';
+import { type RemoteManifest, releaseName } from '../store/manifest';
+import { inlineRegistry, liveVersions } from '../store/registry';
+import { assetOf } from '../store/registry-changes';
+import { bytesOf } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import {
   type InlineStyle,
+  type RenderedPage,
   writeDocument,
   writeGone,
   writeMoved,
@@ -15,30 +16,24 @@ import {
   writeSecurity,
   writeSitemap,
 } from './document';
-import { composedFills } from './fills';
-import { type RemoteDefinition, type RenderedPage, readDefinition, readLiveSet } from './live-set';
+import {
+  fontsOf,
+  inlineStyle,
+  modulesOf,
+  type RemoteDefinition,
+  readDefinition,
+  readLiveSet,
+} from './live-set';
 import { previewBar } from './preview-bar';
-import { ownFiles, pageStyles, shellStyle } from './release-styles';
 import type { RenderedSite } from './renderer';
+import { fillsIn, slotsIn } from './slots';
+import { ownFiles, pageStyles, shellStyle, stylesOfHtml } from './styles';
 
 /** The path with which the 404 page is rendered. Any path would do that no remote can own. */
 const unknownPath = '/404';
 
 /** A file of the shell's release. iPhones look for it at the site's root, so no page has to name it. */
 const touchIcon = 'apple-touch-icon.png';
-
-/** Every module that a page of a live remote needs at load time. */
-export function modulesOf(registry: Registry, remote: string, path: string | null): RegistryAsset[] {
-  const loading = liveEntry(registry, remote)?.extras.loading;
-  return [...(loading?.scripts ?? []), ...(loading?.pages[path ?? ''] ?? [])];
-}
-
-/** The URLs of a release's fonts, except those for accented letters, which the pages' own texts don't use. */
-export function fontsOf(manifest: Manifest): string[] {
-  return Object.keys(manifest.files)
-    .filter((path) => path.endsWith('.woff2') && !path.includes('-accents-'))
-    .map((path) => assetOf(manifest, path).url);
-}
 
 /**
  * Renders everything that is live into the files that visitors get, one after the other, so that only one is in memory.
@@ -147,4 +142,42 @@ export async function renderSite(store: ReleaseStore, set: string): Promise<Rend
     files[`pages/${touchIcon}`] = Buffer.from(bytes).toString('base64');
   }
   return { releases: liveVersions(registry), files, notes: [...notes, ...fills.unseen()] };
+}
+
+/** Prepares what remotes show in each other's pages, page by page. */
+export function composedFills(store: ReleaseStore, remotes: readonly RemoteManifest[]) {
+  const seen = new Set<string>();
+  const sheets = new Map<string, Promise<InlineStyle>>();
+  const sheetOf = (remote: RemoteManifest): Promise<InlineStyle> => {
+    const sheet = sheets.get(remote.name) ?? inlineStyle(store, remote);
+    sheets.set(remote.name, sheet);
+    return sheet;
+  };
+  return {
+    /** A page's HTML with resolved URLs in what others show in it, and the styles that this content needs. */
+    async in(html: string, path: string): Promise<{ html: string; styles: InlineStyle[] }> {
+      for (const slot of slotsIn(html)) seen.add(slot);
+      const fills = fillsIn(html);
+      const styles: InlineStyle[] = [];
+      for (const remote of remotes) {
+        const parts = fills.filter((fill) => fill.remote === remote.name).map((fill) => fill.html);
+        if (parts.length === 0) continue;
+        const base = `/${releasePrefix(remote.name, remote.version)}`;
+        for (const part of parts) html = html.replace(part, () => part.replaceAll(ownFiles, base));
+        const { name, css } = await sheetOf(remote);
+        styles.push({ name, page: path, css: await stylesOfHtml(css, parts.join('')) });
+      }
+      return { html, styles };
+    },
+    /** After all pages: the fills that no page shows, one sentence each. */
+    unseen: (): string[] =>
+      remotes.flatMap((remote) =>
+        Object.keys(remote.fills ?? {})
+          .filter((slot) => !seen.has(slot))
+          .map(
+            (slot) =>
+              `${releaseName(remote)} fills the slot ${slot}, which no live page has: nothing shows it.`,
+          ),
+      ),
+  };
 }

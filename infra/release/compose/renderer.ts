@@ -31,3 +31,13 @@ export interface Renderer {
    */
   check(store: ReleaseStore, candidate: { name: string; version: string }): Promise<RenderProblem[]>;
 }
+
+/** The bytes that visitors get. */
+export const bytesOfFile = (key: string, text: string): Buffer =>
+  Buffer.from(text, key.endsWith('.png') ? 'base64' : 'utf8');
+
+export interface ComposeParts {
+  readonly store: ReleaseStore;
+  readonly renderer: Renderer;
+  log(line: string): void;
+}

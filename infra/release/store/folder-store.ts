@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { systemCode, undefinedIfMissing } from '../user-error';
+import { systemCode, undefinedIfMissing } from '@concierge/command-line/user-error';
 import { checkKey, checkRemovable } from './keys';
 import { waitForLock } from './lock';
 import type { PutOptions, PutResult, ReleaseStore, Stored } from './store';

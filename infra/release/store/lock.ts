@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemCode } from '@concierge/command-line/user-error';
 import { ClassicLevel } from 'classic-level';
-import { systemCode } from '../user-error';
 
 export interface Lock {
   release(): Promise<void>;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { Refusal } from '../refusal';
 import { FolderStore } from './folder-store';
+import { Refusal } from './refusal';
 import { S3Store } from './s3-store';
 import { SiteStore } from './site-store';
 import type { ReleaseStore } from './store';

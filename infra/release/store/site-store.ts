@@ -1,5 +1,5 @@
-import { Refusal } from '../refusal';
 import { pathOfPage } from './keys';
+import { Refusal } from './refusal';
 import type { ReleaseStore, Stored } from './store';
 
 /**

@@ -1,7 +1,7 @@
 import { setsPrefix } from '@concierge/edge/sets';
-import { promote } from '../promote';
-import { liveVersions } from '../registry';
-import { readRegistry } from '../registry-store';
+import { promote } from '../live/promote';
+import { liveVersions } from '../store/registry';
+import { readRegistry } from '../store/releases';
 import { fakeRemote, fakeShell } from './fake-release';
 import { newSite } from './site';
 

@@ -1,9 +1,8 @@
-import { publish } from '../publish';
+import { publish } from '../live/publish';
 import { FolderStore } from '../store/folder-store';
 import { composedKey, registryKey } from '../store/keys';
 import type { PutOptions, PutResult } from '../store/store';
-import { fakeRemote } from './fake-release';
-import { fakeRenderer } from './fake-renderer';
+import { fakeRemote, fakeRenderer } from './fake-release';
 
 /**
  * A publisher in a process of its own, which can kill itself: `store name version [moment [which]]`. At the given

@@ -1,14 +1,13 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Candidate } from '../candidate';
-import type { ReleaseNote } from '../log';
-import { type PublishOptions, type PublishReport, publish } from '../publish';
-import { retire } from '../retire';
-import { rollback } from '../rollback';
+import type { ReleaseNote } from '../live/log';
+import { type PublishOptions, type PublishReport, publish } from '../live/publish';
+import { retire } from '../live/retire';
+import { rollback } from '../live/rollback';
 import { FolderStore } from '../store/folder-store';
-import { fakeRemote, fakeShell } from './fake-release';
-import { fakeRenderer } from './fake-renderer';
+import type { Candidate } from '../store/releases';
+import { fakeRemote, fakeRenderer, fakeShell } from './fake-release';
 
 /** A site in an empty folder, with the fake renderer and a clock that advances one minute per command. */
 export async function newSite() {

@@ -1,8 +1,8 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { repository } from '@concierge/command-line/workspace';
 import { copyWorkspace } from '@concierge/release/testing/workspace-copy';
-import { repository } from '@concierge/release/workspace';
 import { artifacts } from '../../support/stack/launch';
 import { test as base } from '../../support/test';
 

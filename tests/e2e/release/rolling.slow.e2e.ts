@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Listening } from '@concierge/command-line/loopback-server';
 import { rolloutSet } from '@concierge/edge/sets';
-import type { Listening } from '@concierge/release/listening';
-import { decodeRegistry, liveVersions, rolloutsOf } from '@concierge/release/registry';
+import { decodeRegistry, liveVersions, rolloutsOf } from '@concierge/release/store';
 import type { Browser, Page } from 'playwright/test';
 import { BookingForm, visitor } from '../../support/booking-form';
 import { openToRead } from '../../support/hydrated';

@@ -1,9 +1,8 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
-import { deployedContract } from '@concierge/release/deployed-contract';
+import { deployedContract, judgeOnce } from '@concierge/release/live';
+import { rolloutPolicy } from '@concierge/release/live/platform-request';
+import { openCounts } from '@concierge/release/live/watch/page-counts';
 import { S3Store } from '@concierge/release/store/s3-store';
-import { openCounts } from '@concierge/release/watch/counts';
-import { judgeOnce } from '@concierge/release/watch/judge-once';
-import { rolloutPolicy } from '@concierge/release/watch/rollout-policy';
 import { countedAnnouncer } from '../counted-announcer';
 import { required } from '../environment';
 import { remoteRenderer } from '../remote-renderer';

@@ -1,7 +1,10 @@
-import { deployedContract } from '@concierge/release/deployed-contract';
-import { type ReleaseResponse, releaseRequest } from '@concierge/release/release-request';
+import { deployedContract } from '@concierge/release/live';
+import {
+  type ReleaseResponse,
+  releaseRequest,
+  rolloutPolicy,
+} from '@concierge/release/live/platform-request';
 import { S3Store } from '@concierge/release/store/s3-store';
-import { rolloutPolicy } from '@concierge/release/watch/rollout-policy';
 import { countedAnnouncer } from '../counted-announcer';
 import { required } from '../environment';
 import { executeRelease } from '../execute-release';

@@ -1,0 +1,65 @@
+import { defaultState, remoteNames } from '@concierge/command-line/workspace';
+import { cachedBuilder } from '../build/cached-builder';
+import type { Builder } from '../build/candidate';
+import { compose } from '../compose/compose';
+import type { Renderer } from '../compose/renderer';
+import { siteRenderer } from '../compose/site-renderer';
+import type { Candidate } from '../store/releases';
+import type { ReleaseStore } from '../store/store';
+import { type PublishReport, publish } from './publish';
+
+export type PublishAllOptions = {
+  store: ReleaseStore;
+  log(line: string): void;
+  /** The folder that keeps builds between starts. */
+  state?: string;
+  renderer?: Renderer;
+  build?: Builder;
+  /** The packages to publish; by default the shell and every remote. */
+  names?: readonly string[];
+};
+
+/** Each build keeps one core busy, so running more of them at once gains nothing. */
+const parallelBuilds = 3;
+
+/**
+ * Publishes the working copy on one machine: builds what changed, makes the shell and the remotes live in one
+ * write, and composes. Code that changed without a new version becomes `<version>-local.<hash>`, which happens only
+ * here. What was rolled back by hand stays rolled back.
+ */
+export async function publishAll(options: PublishAllOptions): Promise<PublishReport> {
+  const { store, log, renderer = siteRenderer } = options;
+  const build = options.build ?? cachedBuilder(options.state ?? defaultState(), log);
+  const names = options.names ?? ['shell', ...(await remoteNames())];
+  const candidates = await buildAll(names, build);
+  const report = await publish(candidates, { store, renderer, local: true, log: quietly(log) });
+  // The renderer's own code and the site's settings may have changed without any release.
+  const { written } = report.written.length > 0 ? report : await compose({ store, renderer, log });
+  return { ...report, written };
+}
+
+async function buildAll(names: readonly string[], build: Builder): Promise<Candidate[]> {
+  const built = new Map<string, Candidate>();
+  const failures: unknown[] = [];
+  const queue = names.values();
+  const worker = async (): Promise<void> => {
+    for (const name of queue) {
+      if (failures.length > 0) return;
+      await build(name).then(
+        (candidate) => built.set(name, candidate),
+        (error: unknown) => failures.push(error),
+      );
+    }
+  };
+  // Throw only after every build has stopped.
+  await Promise.all(Array.from({ length: parallelBuilds }, worker));
+  if (failures.length > 0) throw failures[0];
+  return names.flatMap((name) => built.get(name) ?? []);
+}
+
+/** Leaves out the lines about unchanged packages, which would appear at every start. */
+function quietly(log: (line: string) => void): (line: string) => void {
+  return (line) => {
+    if (!line.endsWith('nothing to do.')) log(line);
+  };
+}

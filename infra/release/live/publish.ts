@@ -1,0 +1,151 @@
+import { asLocalVersion } from '../build/candidate';
+import { compose, repairPages } from '../compose/compose';
+import { budgetRule } from '../gate/budgets';
+import { containerCheck } from '../gate/container';
+import { gateFor } from '../gate/gate';
+import { releaseName } from '../store/manifest';
+import { Refusal } from '../store/refusal';
+import { entryOf, liveEntry, type Registry } from '../store/registry';
+import { type Candidate, readRegistry } from '../store/releases';
+import { writeLog } from './log';
+import {
+  type ChangeOptions,
+  type GoLiveOptions,
+  logHeldAgain,
+  makeLive,
+  notLiveReason,
+  registryWith,
+} from './switch';
+import { claim, claimOf, upload, versionTakenRefusal } from './upload';
+
+export type PublishOptions = ChangeOptions & {
+  /** Brings back a release that was rolled back. */
+  again?: boolean;
+  /** Runs the gate, uploads and lists the release, but does not make it live. */
+  hold?: boolean;
+  /** For local use only: a version that is taken becomes `<version>-local.<hash>`, and exceeded budgets only warn. */
+  local?: boolean;
+  /** The version of the contract that the deployed functions run, if known. */
+  contract?: string | undefined;
+};
+
+export type Published = {
+  name: string;
+  version: string;
+  outcome: 'live' | 'nothing to do' | 'listed';
+};
+
+export type PublishReport = { releases: Published[]; written: string[] };
+
+/**
+ * Publishes built packages as one set: gate, claim, upload, registry, pages. Because of this order, a publish that is
+ * interrupted at any point leaves visitors with a complete set: before the registry is written, nothing refers to the
+ * new files; after that, the old pages still refer to the old files, which stay. Running it again completes it.
+ */
+export async function publish(
+  candidates: readonly Candidate[],
+  options: PublishOptions,
+): Promise<PublishReport> {
+  const { store, renderer, log, now = () => new Date() } = options;
+  const policy: GoLiveOptions = {
+    strict: !options.local,
+    contract: options.contract,
+    force: options.local ?? false,
+    again: options.again ?? false,
+    hold: options.hold ?? false,
+  };
+  const named = await Promise.all(candidates.map((candidate) => versionToPublish(candidate, options)));
+  const { registry } = await readRegistry(store);
+  if (!options.local) refuseRolledBack(registry, named, policy);
+  /** The registry has the release, and it must not go live; missing files are uploaded all the same. */
+  const isIdle = ({ manifest }: Candidate): boolean => {
+    const known = entryOf(registry, manifest.name, manifest.version);
+    if (!known || (policy.again && known.extras.history?.rolledBack)) return false;
+    return notLiveReason(registry, manifest, policy) !== null;
+  };
+  const fresh = named.filter((candidate) => !isIdle(candidate));
+  // One gate serves both before the upload and at the switch, so that pages are rendered only once.
+  const gate = gateFor(store, renderer, fresh, policy);
+
+  if (fresh.length > 0) {
+    const problems = await containerCheck(fresh);
+    if (problems.length > 0) throw Refusal.of(problems);
+    await gate(registry, registryWith(registry, fresh, { ...policy, hold: false }, now()));
+    if (options.local) warnOfBudgets(fresh, log);
+  }
+  for (const candidate of named) await claim(store, candidate.manifest);
+  for (const candidate of named) {
+    const count = await upload(store, candidate);
+    if (count > 0) log(`${releaseName(candidate.manifest)}: ${count} files uploaded`);
+  }
+
+  const result = fresh.length > 0 ? await makeLive(store, gate, fresh, policy, now) : registry;
+  const wentLive = fresh.some(({ manifest }) => isLive(result, manifest));
+  const composing = wentLive ? compose(options) : repairPages(options);
+  const composed = await composing.finally(async () => {
+    for (const { manifest } of options.local ? [] : fresh.filter((one) => isLive(result, one.manifest))) {
+      const { name, version } = manifest;
+      const before = liveEntry(registry, name)?.metadata.version ?? null;
+      await writeLog({ action: 'publish', name, version, before }, options);
+    }
+  });
+
+  return {
+    releases: named.map((candidate) => {
+      const { manifest } = candidate;
+      const { name, version } = manifest;
+      const outcome = isIdle(candidate) ? 'nothing to do' : isLive(result, manifest) ? 'live' : 'listed';
+      if (policy.hold && !isLive(result, manifest)) log(`${name} ${version} is held: only previews show it.`);
+      else report(log, registry, result, { name, version, outcome });
+      return { name, version, outcome };
+    }),
+    written: composed?.written ?? [],
+  };
+}
+
+/** An exceeded budget must not keep the local site from starting; a real publish refuses it. */
+function warnOfBudgets(fresh: readonly Candidate[], log: (line: string) => void): void {
+  const problems = budgetRule({ candidates: fresh.map(({ manifest }) => manifest) });
+  for (const { message } of problems) log(`Over budget: ${message}`);
+}
+
+/** Refuses versions that were taken out of service: otherwise the publish would succeed without making them live. */
+function refuseRolledBack(registry: Registry, candidates: readonly Candidate[], policy: GoLiveOptions): void {
+  const problems = candidates
+    .filter(({ manifest }) => notLiveReason(registry, manifest, policy) === 'rolled back')
+    .map(({ manifest: { name, version } }) => {
+      const live = liveEntry(registry, name)?.metadata.version;
+      const message = `${name} ${version} was taken out of service${live ? `, and ${live} is live` : ''}: publish a new version, or bring this one back with publish ${name} --again.`;
+      return { rule: 'version', release: `${name} ${version}`, message };
+    });
+  if (problems.length > 0) throw Refusal.of(problems);
+}
+
+/** Decides the version under which a candidate is published. @throws Refusal if the version is taken */
+async function versionToPublish(candidate: Candidate, options: PublishOptions): Promise<Candidate> {
+  if ((await claimOf(options.store, candidate.manifest)) !== 'taken') return candidate;
+  if (!options.local) throw versionTakenRefusal(candidate.manifest);
+  return asLocalVersion(candidate);
+}
+
+function isLive(registry: Registry, { name, version }: { name: string; version: string }): boolean {
+  return liveEntry(registry, name)?.metadata.version === version;
+}
+
+function report(
+  log: (line: string) => void,
+  before: Registry,
+  after: Registry,
+  { name, version, outcome }: Published,
+): void {
+  const live = liveEntry(after, name)?.metadata.version ?? 'nothing';
+  const previous = liveEntry(before, name)?.metadata.version;
+  if (outcome === 'live') {
+    log(`${name} ${version} is live${previous ? ` (before: ${previous})` : ''}.`);
+    logHeldAgain(log, before, after, [name]);
+  } else if (live === version) {
+    log(`${name} ${version} is live already: nothing to do.`);
+  } else {
+    log(`${name} ${version} is stored, and ${live}, which is newer, stays live.`);
+  }
+}
