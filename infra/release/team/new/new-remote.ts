@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { assertRemoteName, isRepository } from '@concierge/command-line/workspace';
 import root from '../../../../package.json' with { type: 'json' };
 import own from '../../package.json' with { type: 'json' };
 import { Refusal } from '../../store/refusal';
-import { remoteFiles } from './remote-files';
-import { workflow } from './workflow';
+
+/** The files of a new remote. The packed tool has them beside its code too. */
+const template = join(import.meta.dirname, 'template');
 
 /** The dependencies of new remotes. */
 const versions = {
@@ -43,15 +44,43 @@ export async function newRemote(name: string, place: string): Promise<string> {
   const folder = inRepository ? join(place, 'remotes', name) : join(place, name);
   if (existsSync(folder))
     throw new Refusal(`${relative(place, folder)} already exists; choose another name.`);
-  const files = {
-    ...remoteFiles(name, versions, inRepository ? `@concierge/${name}` : name),
-    ...(inRepository
-      ? {}
-      : { '.github/workflows/release.yml': workflow(name), '.gitignore': 'node_modules/\ndist/\n.local/\n' }),
-  };
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), text);
+  for (const entry of await readdir(template, { recursive: true, withFileTypes: true })) {
+    const source = join(entry.parentPath, entry.name);
+    const path = relative(template, source)
+      .replace(/\.template$/, '')
+      .replaceAll('__name__', name);
+    // A repository has a workflow of its own.
+    if (!entry.isFile() || (inRepository && path.startsWith('.git'))) continue;
+    const text = (await readFile(source, 'utf8')).replaceAll('__name__', name);
+    await write(join(folder, path), text.replaceAll('__title__', titleOf(name)));
   }
+  await write(join(folder, 'package.json'), manifestOf(inRepository ? `@concierge/${name}` : name));
   return folder;
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+const titleOf = (name: string): string =>
+  name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+const majorOf = (version: string): string => `^${version.split('.')[0]}.0.0`;
+
+function manifestOf(name: string): string {
+  const { dependencies } = versions;
+  const manifest = {
+    ...{ name, version: '1.0.0', private: true, type: 'module' },
+    scripts: { build: 'vite build', test: 'vitest run', types: 'tsc', release: 'concierge-release' },
+    concierge: {
+      requires: {
+        kit: majorOf(dependencies['@concierge/kit']),
+        react: majorOf(dependencies.react),
+        contract: majorOf(dependencies['@concierge/contract']),
+      },
+    },
+    ...versions,
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -29,6 +29,7 @@ export async function bundleRelease(folder: string, out: string): Promise<void> 
     external: external.flatMap((name) => [name, `${name}/*`]),
     logLevel: 'error',
   });
+  await cp(join(folder, 'team/new/template'), join(out, 'template'), { recursive: true });
   await chmod(join(out, 'cli.js'), 0o755);
 }
 
