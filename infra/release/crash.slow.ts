@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { verify } from './live/verify';
+import { verify } from './live/status';
 import { liveVersions } from './store/registry';
 import { readRegistry } from './store/releases';
 import { fakeShell } from './testing/fake-release';

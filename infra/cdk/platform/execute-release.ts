@@ -41,6 +41,9 @@ export async function executeRelease(
 ): Promise<ReleaseResponse> {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
+  const { site, contract: deployed, ...shared } = parts;
+  const options = { ...shared, log, note: 'note' in request ? (request.note ?? {}) : {} };
+  const { store } = options;
   try {
     const others = 'together' in request ? (request.together ?? []) : [];
     if (others.length > 0 && name !== 'shell')
@@ -49,34 +52,25 @@ export async function executeRelease(
       const [manifest] = request.manifests;
       if (name !== 'shell' && (request.manifests.length > 1 || manifest?.name !== name))
         throw new Refusal(`This function only checks ${name}.`);
-      const contract = await parts.contract();
-      await checkManifests(parts.store, request.manifests, { strict: true, contract });
+      await checkManifests(store, request.manifests, { strict: true, contract: await deployed() });
       log('The gate would let this pass, as far as its manifest says.');
     } else if (request.action === 'rollback') {
-      const targets = [{ name, version: request.version, from: request.from }, ...others];
-      await rollback(targets, { ...parts, log, note: request.note ?? {} });
+      await rollback([{ name, version: request.version, from: request.from }, ...others], options);
     } else if (request.action === 'promote') {
-      const { version, rolling, note = {} } = request;
-      const contract = await parts.contract();
-      await promote({ name, version, rolling }, { ...parts, contract, log, note });
+      const { version, rolling } = request;
+      await promote({ name, version, rolling }, { ...options, contract: await deployed() });
     } else if (request.action === 'pause') {
-      const { store, renderer, announce } = parts;
-      await pause(name, { store, renderer, announce, log, note: request.note ?? {} });
+      await pause(name, options);
     } else if (request.action === 'preview') {
-      lines.push(await preview(request.releases, parts.site, { ...parts, log }));
+      log(await preview(request.releases, site, options));
     } else if (request.action === 'retire') {
-      await retire(name, { ...parts, log, note: request.note ?? {} });
+      await retire(name, options);
     } else {
-      const wanted = [{ name, version: request.version }, ...(request.together ?? [])];
-      const candidates = await Promise.all(wanted.map((one) => uploaded(parts.store, one.name, one.version)));
-      const { written } = await publish(candidates, {
-        ...parts,
-        contract: await parts.contract(),
-        log,
-        again: request.again ?? false,
-        hold: request.hold ?? false,
-        note: request.note ?? {},
-      });
+      const { again = false, hold = false, version, together = [] } = request;
+      const wanted = [{ name, version }, ...together];
+      const candidates = await Promise.all(wanted.map((one) => uploaded(store, one.name, one.version)));
+      const contract = await deployed();
+      const { written } = await publish(candidates, { ...options, contract, again, hold });
       log(`${written.length} pages written.`);
     }
     return { lines, refused: false };

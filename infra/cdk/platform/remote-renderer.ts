@@ -1,6 +1,6 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import type { Renderer } from '@concierge/release/compose';
-import { liveVersions, readRegistry } from '@concierge/release/store';
+import { readRegistry } from '@concierge/release/store';
 import { type RenderRequest, renderedSite, renderProblems } from './render-request';
 
 /** Renders in another function, because that runs the teams' code. */
@@ -20,7 +20,7 @@ export function remoteRenderer(
     render: async (_store, set) => renderedSite.parse(await ask({ kind: 'site', set })),
     async check(store, candidate) {
       const { registry } = await readRegistry(store);
-      return renderProblems.parse(await ask({ kind: 'check', candidate, live: liveVersions(registry) }));
+      return renderProblems.parse(await ask({ kind: 'check', candidate, next: registry }));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { registrySchema } from '@concierge/release/store';
 import * as z from 'zod';
 
 /** A request of a function that releases to the rendering function. */
@@ -7,8 +8,8 @@ export const renderRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('check'),
     candidate: z.object({ name: z.string(), version: z.string() }),
-    /** The versions that would be live: name -> version. */
-    live: z.record(z.string(), z.string()),
+    /** The registry as it would be. */
+    next: registrySchema,
   }),
 ]);
 export type RenderRequest = z.infer<typeof renderRequest>;

@@ -13,7 +13,7 @@ import {
 import type { Manifest } from '../store/manifest';
 import { Refusal } from '../store/refusal';
 import type { Candidate } from '../store/releases';
-import { candidateFrom } from './candidate';
+import { candidateFrom } from '../store/releases';
 import { describeBuild } from './describe-build';
 
 const run = promisify(execFile);

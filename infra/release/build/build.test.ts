@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../store/refusal';
 import { inputsHash } from './cached-builder';
-import { chunkGraph } from './chunk-graph';
-import { describeBuild } from './describe-build';
+import { chunkGraph, describeBuild } from './describe-build';
 import { readRemote } from './read-remote';
 
 async function folder(files: Record<string, string>): Promise<string> {

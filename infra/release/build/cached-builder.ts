@@ -5,8 +5,8 @@ import { join, relative } from 'node:path';
 import { systemCode } from '@concierge/command-line/user-error';
 import { findPackage, type ReleasePackage, repository } from '@concierge/command-line/workspace';
 import { decodeManifest, encodeManifest } from '../store/manifest';
+import { type Builder, candidateFrom } from '../store/releases';
 import { buildPackage } from './build-package';
-import { type Builder, candidateFrom } from './candidate';
 
 /** More than one, so that switching between branches does not rebuild each time. */
 const keptBuilds = 3;

@@ -1,4 +1,4 @@
-import { verify as verifyStore } from '../live/verify';
+import { verify as verifyStore } from '../live/status';
 import type { Command } from './context';
 
 export const verify: Command = {

@@ -7,10 +7,17 @@ import { withLive } from '../store/registry-changes';
 import { encodeRegistry, loadManifest, readRegistry } from '../store/releases';
 import type { PageFacts, ReleaseStore, Stored } from '../store/store';
 import { SetStore } from '../store/views';
-import { type Composed, composedProblems, outdated, readComposed, sameContent } from './composed';
+import {
+  type Composed,
+  composedProblems,
+  outdated,
+  readComposed,
+  sameContent,
+  servedReleases,
+  setsIn,
+} from './composed';
 import { answerOf, styleHashesOf } from './document';
 import { bytesOfFile, type ComposeParts, type RenderedSite } from './renderer';
-import { servedReleases, setsIn } from './sets';
 
 export type ComposeResult = { written: string[]; unchanged: string[]; removed: string[] };
 

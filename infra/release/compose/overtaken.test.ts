@@ -1,6 +1,6 @@
 import { setsPrefix } from '@concierge/edge/sets';
 import { expect, it, vi } from 'vitest';
-import { verify } from '../live/verify';
+import { verify } from '../live/status';
 import { composedKey, registryKey } from '../store/keys';
 import { startedSite } from '../testing/site';
 import { compose, finishComposing } from './compose';

@@ -8,6 +8,7 @@ import { bytesOf } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import {
   type InlineStyle,
+  previewBar,
   type RenderedPage,
   writeDocument,
   writeGone,
@@ -24,7 +25,6 @@ import {
   readDefinition,
   readLiveSet,
 } from './live-set';
-import { previewBar } from './preview-bar';
 import type { RenderedSite } from './renderer';
 import { fillsIn, slotsIn } from './slots';
 import { ownFiles, pageStyles, shellStyle, stylesOfHtml } from './styles';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verify } from '../live/verify';
+import { verify } from '../live/status';
 import { manifestSchema } from '../store/manifest';
 import { Refusal } from '../store/refusal';
 import { liveVersions } from '../store/registry';

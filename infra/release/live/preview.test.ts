@@ -1,7 +1,7 @@
 import { liveKey, previewPath, previewSeconds, setsPrefix } from '@concierge/edge/sets';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { setsIn } from '../compose/composed';
 import type { Renderer } from '../compose/renderer';
-import { setsIn } from '../compose/sets';
 import { liveVersions } from '../store/registry';
 import { readRegistry } from '../store/releases';
 import { fakeRemote, fakeShell } from '../testing/fake-release';

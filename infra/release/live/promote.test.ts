@@ -4,7 +4,7 @@ import { fakeRemote, fakeShell } from '../testing/fake-release';
 import { heldSite } from '../testing/held-site';
 import { readLog } from './log';
 import { pause, promote } from './promote';
-import { verify } from './verify';
+import { verify } from './status';
 
 let held: Awaited<ReturnType<typeof heldSite>>;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Builder } from '../build/candidate';
 import { liveVersions } from '../store/registry';
+import type { Builder } from '../store/releases';
 import { type Candidate, readRegistry } from '../store/releases';
 import { fakeRemote, fakeShell } from '../testing/fake-release';
 import { newSite } from '../testing/site';
 import { publishAll } from './publish-all';
-import { verify } from './verify';
+import { verify } from './status';
 
 const repository = (...packages: Candidate[]): { names: string[]; build: Builder } => ({
   names: packages.map(({ manifest }) => manifest.name),

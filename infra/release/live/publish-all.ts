@@ -1,10 +1,9 @@
 import { defaultState, remoteNames } from '@concierge/command-line/workspace';
 import { cachedBuilder } from '../build/cached-builder';
-import type { Builder } from '../build/candidate';
 import { compose } from '../compose/compose';
 import type { Renderer } from '../compose/renderer';
 import { siteRenderer } from '../compose/site-renderer';
-import type { Candidate } from '../store/releases';
+import type { Builder, Candidate } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import { type PublishReport, publish } from './publish';
 

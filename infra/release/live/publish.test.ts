@@ -4,7 +4,7 @@ import { liveEntry, liveVersions } from '../store/registry';
 import { readRegistry } from '../store/releases';
 import { fakeRemote, fakeRenderer } from '../testing/fake-release';
 import { startedSite } from '../testing/site';
-import { verify } from './verify';
+import { verify } from './status';
 
 describe('publish', () => {
   it('makes a release live: files, registry, pages', async () => {

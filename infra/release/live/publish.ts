@@ -1,12 +1,10 @@
-import { asLocalVersion } from '../build/candidate';
 import { compose, repairPages } from '../compose/compose';
 import { budgetRule } from '../gate/budgets';
-import { containerCheck } from '../gate/container';
 import { gateFor } from '../gate/gate';
 import { releaseName } from '../store/manifest';
 import { Refusal } from '../store/refusal';
 import { entryOf, liveEntry, type Registry } from '../store/registry';
-import { type Candidate, readRegistry } from '../store/releases';
+import { asLocalVersion, type Candidate, readRegistry } from '../store/releases';
 import { writeLog } from './log';
 import {
   type ChangeOptions,
@@ -68,8 +66,6 @@ export async function publish(
   const gate = gateFor(store, renderer, fresh, policy);
 
   if (fresh.length > 0) {
-    const problems = await containerCheck(fresh);
-    if (problems.length > 0) throw Refusal.of(problems);
     await gate(registry, registryWith(registry, fresh, { ...policy, hold: false }, now()));
     if (options.local) warnOfBudgets(fresh, log);
   }

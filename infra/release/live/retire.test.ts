@@ -5,7 +5,7 @@ import { fakeRemote } from '../testing/fake-release';
 import { startedSite } from '../testing/site';
 import { readLog } from './log';
 import { retire } from './retire';
-import { verify } from './verify';
+import { verify } from './status';
 
 const live = async ({ store }: Awaited<ReturnType<typeof startedSite>>) =>
   liveVersions((await readRegistry(store)).registry);

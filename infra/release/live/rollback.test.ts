@@ -5,8 +5,7 @@ import { fakeRemote, fakeShell } from '../testing/fake-release';
 import { newSite } from '../testing/site';
 import { type Announce, readLog } from './log';
 import { rollback } from './rollback';
-import { status, statusTable } from './status';
-import { verify } from './verify';
+import { status, statusTable, verify } from './status';
 
 async function siteWithThree() {
   const site = await newSite();

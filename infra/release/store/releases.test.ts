@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { verify } from '../live/verify';
+import { verify } from '../live/status';
 import { fakeRemote } from '../testing/fake-release';
 import { startedSite } from '../testing/site';
 import { manifestKey } from './keys';

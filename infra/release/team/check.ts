@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
+import { listen } from '@concierge/command-line/loopback-server';
 import type { ReleasePackage } from '@concierge/command-line/workspace';
-import { asLocalVersion } from '../build/candidate';
-import type { Renderer } from '../compose/renderer';
+import { contentTypeOf } from '@concierge/edge/content-types';
+import { inertHeaders, pageHeaders } from '@concierge/edge/headers';
+import { missingPageKey, routeOf } from '@concierge/edge/routing';
+import { styleHashesOf } from '../compose/document';
+import { bytesOfFile, type Renderer } from '../compose/renderer';
 import { fillsIn } from '../compose/slots';
-import { containerCheck } from '../gate/container';
 import { candidateOverlay, gateFor } from '../gate/gate';
 import { isRemote } from '../gate/rules';
 import { deployedContract } from '../live/deployed-contract';
@@ -14,12 +18,11 @@ import { registryWith } from '../live/switch';
 import { claimOf, versionTakenRefusal } from '../live/upload';
 import { pageKey } from '../store/keys';
 import { type Manifest, type RemoteManifest, releaseName } from '../store/manifest';
+import { SiteStore } from '../store/open-store';
 import { Refusal } from '../store/refusal';
-import { type Candidate, loadLive, readRegistry } from '../store/releases';
-import { SiteStore } from '../store/site-store';
+import { asLocalVersion, type Candidate, loadLive, readRegistry } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import { openPages, type Visit } from './browser';
-import { serveSite } from './candidate-site';
 
 const run = promisify(execFile);
 /** In lines. Tools print failures at the end of their output. */
@@ -88,8 +91,6 @@ export async function checkRelease(
   const candidate = taken ? asLocalVersion(built) : built;
   const { manifest } = candidate;
   const release = releaseName(manifest);
-  const problems = await containerCheck([candidate]);
-  if (problems.length > 0) throw Refusal.of(problems);
   const { registry } = await readRegistry(store);
   const next = registryWith(registry, [candidate], { strict: true, force: true, again: true }, new Date());
   const contract = store instanceof SiteStore ? await deployedContract(store.location) : undefined;
@@ -116,4 +117,39 @@ export async function checkRelease(
   } finally {
     await site.close();
   }
+}
+
+/**
+ * Serves composed pages and the releases that they load on this machine, with the edge's headers. There are no
+ * functions behind it: API calls get a 503, as if the functions were down.
+ */
+export async function serveSite(store: ReleaseStore, pages: Readonly<Record<string, string>>) {
+  const read = async (key: string): Promise<Uint8Array | undefined> => {
+    const page = pages[key];
+    return page === undefined ? (await store.get(key))?.bytes : bytesOfFile(key, page);
+  };
+  const server = createServer(async (request, response) => {
+    const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
+    const route = routeOf(path, query);
+    if (route.kind === 'api' || route.kind === 'accounts') {
+      response.writeHead(503, { 'content-type': 'application/json' });
+      response.end('{"error":{"code":"unavailable","message":"There are no functions here."}}');
+      return;
+    }
+    if (route.kind === 'redirect') {
+      response.writeHead(308, { location: route.location }).end();
+      return;
+    }
+    const wanted = route.kind === 'store' ? route.key : missingPageKey;
+    const found = await read(wanted).catch(() => undefined);
+    const key = found ? wanted : missingPageKey;
+    const bytes = found ?? (await read(missingPageKey)) ?? Buffer.from('');
+    const page = key.endsWith('.html');
+    response.writeHead(key === missingPageKey ? 404 : 200, {
+      ...(page ? pageHeaders(styleHashesOf(Buffer.from(bytes).toString())) : inertHeaders()),
+      'content-type': contentTypeOf(key),
+    });
+    response.end(bytes);
+  });
+  return await listen(server);
 }

@@ -1,7 +1,7 @@
 import semver from 'semver';
 import { expect, it } from 'vitest';
 import { fakeRemote } from '../testing/fake-release';
-import { asLocalVersion } from './candidate';
+import { asLocalVersion } from './releases';
 
 it('makes a local version that is valid semver, whatever the hash of the build', () => {
   const { version } = asLocalVersion(fakeRemote('booking')).manifest;
