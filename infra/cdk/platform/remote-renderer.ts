@@ -1,7 +1,8 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import type { Renderer } from '@concierge/release/compose';
+import { type Renderer, renderedSite, renderProblem } from '@concierge/release/compose';
 import { readRegistry } from '@concierge/release/store';
-import { type RenderRequest, renderedSite, renderProblems } from './render-request';
+import * as z from 'zod';
+import type { RenderRequest } from './render';
 
 /** Renders in another function, because that runs the teams' code. */
 export function remoteRenderer(
@@ -17,10 +18,10 @@ export function remoteRenderer(
     return JSON.parse(text);
   };
   return {
-    render: async (_store, set) => renderedSite.parse(await ask({ kind: 'site', set })),
+    render: async (_store, set) => renderedSite.nullable().parse(await ask({ kind: 'site', set })),
     async check(store, candidate) {
       const { registry } = await readRegistry(store);
-      return renderProblems.parse(await ask({ kind: 'check', candidate, next: registry }));
+      return z.array(renderProblem).parse(await ask({ kind: 'check', candidate, next: registry }));
     },
   };
 }

@@ -6,7 +6,7 @@ import { InvokeCommand } from '@aws-sdk/client-lambda';
 import { compose, siteRenderer } from '@concierge/release/compose';
 import {
   composedKey,
-  OverlayStore,
+  overlaidStore,
   registryKey,
   updateRegistry,
   withoutLive,
@@ -15,8 +15,7 @@ import { FolderStore } from '@concierge/release/store/folder-store';
 import { goLive, simulatedRemote, simulatedShell } from '@concierge/release/testing/simulated-site';
 import { expect, it } from 'vitest';
 import { remoteRenderer } from './remote-renderer';
-import { render } from './render';
-import { renderRequest } from './render-request';
+import { render, renderRequest } from './render';
 
 const silent = { log: () => undefined };
 
@@ -61,7 +60,7 @@ it('checks the releases that would be live, not those that are', async () => {
   await goLive(store, await simulatedShell(), await simulatedRemote('x-broken', 2));
   const next = (await store.get(registryKey))?.bytes;
   await updateRegistry(store, async (registry) => withoutLive(registry, 'x-broken'));
-  const would = new OverlayStore(store, async (key) => (key === registryKey ? next : undefined));
+  const would = overlaidStore(store, async (key) => (key === registryKey ? next : undefined));
   const candidate = { name: 'x-broken', version: '1.0.0' };
   expect(await renderer.check(store, candidate)).toEqual([]);
   const problems = await renderer.check(would, candidate);

@@ -1,12 +1,26 @@
 import { type RenderedSite, type RenderProblem, siteRenderer } from '@concierge/release/compose';
 import {
   encodeRegistry,
-  OverlayStore,
+  overlaidStore,
   type ReleaseStore,
   registryKey,
-  SetStore,
+  registrySchema,
+  storeOfSet,
 } from '@concierge/release/store';
-import type { RenderRequest } from './render-request';
+import * as z from 'zod';
+
+/** A request of a function that releases to the rendering function. */
+export const renderRequest = z.discriminatedUnion('kind', [
+  /** Asks for every page of a set; '' is the live one. The answer may have 6 MB, which is AWS's limit. */
+  z.object({ kind: z.literal('site'), set: z.string() }),
+  z.object({
+    kind: z.literal('check'),
+    candidate: z.object({ name: z.string(), version: z.string() }),
+    /** The registry as it would be. */
+    next: registrySchema,
+  }),
+]);
+export type RenderRequest = z.infer<typeof renderRequest>;
 
 /** Handles a request to render: returns the site, or the problems of a check. */
 export async function render(
@@ -14,8 +28,8 @@ export async function render(
   request: RenderRequest,
 ): Promise<RenderedSite | null | RenderProblem[]> {
   if (request.kind === 'site')
-    return siteRenderer.render(request.set ? new SetStore(store, request.set) : store, request.set);
+    return siteRenderer.render(request.set ? storeOfSet(store, request.set) : store, request.set);
   const next = encodeRegistry(request.next);
-  const shown = new OverlayStore(store, async (key) => (key === registryKey ? next : undefined));
+  const shown = overlaidStore(store, async (key) => (key === registryKey ? next : undefined));
   return siteRenderer.check(shown, request.candidate);
 }

@@ -8,7 +8,7 @@ import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
 import { constructIdOf, logicalIdOf } from '../constructs/ids';
 import { alarmTopicName } from '../constructs/plain-alarm';
-import { PlainFunction } from '../constructs/plain-function';
+import { PlainFunction, type PlainFunctionProps } from '../constructs/plain-function';
 import { removalPolicyOf } from '../constructs/removal-policy';
 import { ScheduledRun } from '../constructs/scheduled-run';
 import { referenceTo } from '../constructs/stage-secrets';
@@ -51,19 +51,24 @@ export class ReleasesStack extends Stack {
       environment: { RELEASES_BUCKET: this.bucket.bucketName },
     });
     this.allowReading(render);
-    const release = (name: string): PlainFunction => {
-      const made = new PlainFunction(this, `Release${constructIdOf(name)}`, {
+    /** A function that changes what is live. @param name The remote whose versions it may claim, if any */
+    const releasing = (
+      id: string,
+      {
+        environment,
+        ...own
+      }: Pick<PlainFunctionProps, 'name' | 'directory' | 'environment'> & Partial<PlainFunctionProps>,
+      name?: string,
+    ): PlainFunction => {
+      const made = new PlainFunction(this, id, {
         ...common,
-        name: `release-${name}`,
-        functionName: releaseFunctionName(stage.name, name),
-        directory: platform.release,
         timeout: Duration.minutes(10),
+        ...own,
         environment: {
-          RELEASES_OF: name,
+          ...environment,
           RELEASES_BUCKET: this.bucket.bucketName,
           RENDER_FUNCTION: render.fn.functionName,
           SITE_ORIGIN: stage.origin,
-          PREVIEW_KEY: referenceTo(stage, 'preview'),
           ROLLOUT: JSON.stringify(stage.rollout),
           RELEASES_TOPIC: topic.topicArn,
         },
@@ -71,47 +76,41 @@ export class ReleasesStack extends Stack {
       this.allowReading(made);
       this.allowReleasing(made, name);
       made.allow({ actions: ['lambda:InvokeFunction'], resources: [render.fn.functionArn] });
-      this.allowAnnouncing(made, data, topic.topicArn);
+      made.allow({ actions: ['sns:Publish'], resources: [topic.topicArn] });
+      // Every function may decrypt with it already.
+      made.allow({ actions: ['kms:GenerateDataKey'], resources: [data.operationsKey.keyArn] });
       return made;
     };
-    this.makeJudge(props, render, topic);
+    const release = (name: string): PlainFunction =>
+      releasing(
+        `Release${constructIdOf(name)}`,
+        {
+          name: `release-${name}`,
+          functionName: releaseFunctionName(stage.name, name),
+          directory: platform.release,
+          environment: { RELEASES_OF: name, PREVIEW_KEY: referenceTo(stage, 'preview') },
+        },
+        name,
+      );
     this.releaseFunctions = Object.fromEntries(names.map((name) => [name, release(name)]));
-    new CfnOutput(this, 'ReleasesBucket', { value: this.bucket.bucketName });
-  }
-
-  /** Judges rollouts every minute. No other function changes what is live without a request. */
-  private makeJudge({ stage, data, platform }: ReleasesProps, render: PlainFunction, releases: Topic): void {
-    const topic = this.formatArn({ service: 'sns', resource: alarmTopicName(stage.name) });
+    // No other function changes what is live without a request.
+    const alarms = this.formatArn({ service: 'sns', resource: alarmTopicName(stage.name) });
     const table = data.tables.page_events;
-    const made = new PlainFunction(this, 'Judge', {
-      stage,
-      key: data.operationsKey,
+    const judge = releasing('Judge', {
       name: 'judge',
       directory: platform.judge,
       memoryMb: 512,
-      timeout: Duration.minutes(10),
       concurrency: stage.concurrency.scheduled,
-      environment: {
-        RELEASES_BUCKET: this.bucket.bucketName,
-        RENDER_FUNCTION: render.fn.functionName,
-        TABLE_PAGE_EVENTS: table.tableName,
-        TEAM_TOPIC: topic,
-        RELEASES_TOPIC: releases.topicArn,
-        SITE_ORIGIN: stage.origin,
-        STAGE: stage.name,
-        ROLLOUT: JSON.stringify(stage.rollout),
-      },
+      environment: { TABLE_PAGE_EVENTS: table.tableName, TEAM_TOPIC: alarms, STAGE: stage.name },
     });
-    this.allowReading(made);
-    this.allowReleasing(made);
-    made.allow({ actions: ['lambda:InvokeFunction'], resources: [render.fn.functionArn] });
-    made.allow({ actions: ['dynamodb:Query'], resources: [table.tableArn] });
-    this.allowAnnouncing(made, data, topic, releases.topicArn);
+    judge.allow({ actions: ['dynamodb:Query'], resources: [table.tableArn] });
+    judge.allow({ actions: ['sns:Publish'], resources: [alarms] });
     new ScheduledRun(this, 'JudgeEveryMinute', {
       description: 'Judges rollouts by what visitors’ browsers report',
-      target: made,
+      target: judge,
       everyMinutes: 1,
     });
+    new CfnOutput(this, 'ReleasesBucket', { value: this.bucket.bucketName });
   }
 
   /** Announcements of who released what, when and why. Anybody on the teams may subscribe. */
@@ -124,12 +123,6 @@ export class ReleasesStack extends Stack {
     });
     new CfnOutput(this, 'ReleasesTopic', { value: topic.topicArn });
     return topic;
-  }
-
-  private allowAnnouncing(made: PlainFunction, data: DataStack, ...topics: readonly string[]): void {
-    made.allow({ actions: ['sns:Publish'], resources: [...topics] });
-    // Every function may decrypt with it already.
-    made.allow({ actions: ['kms:GenerateDataKey'], resources: [data.operationsKey.keyArn] });
   }
 
   private makeBucket(stage: Stage): Bucket {

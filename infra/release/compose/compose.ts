@@ -6,7 +6,7 @@ import { liveVersions, type Registry } from '../store/registry';
 import { withLive } from '../store/registry-changes';
 import { encodeRegistry, loadManifest, readRegistry } from '../store/releases';
 import type { PageFacts, ReleaseStore, Stored } from '../store/store';
-import { SetStore } from '../store/views';
+import { storeOfSet } from '../store/views';
 import {
   type Composed,
   composedProblems,
@@ -75,7 +75,7 @@ async function composeSet(
   registry: Registry,
   set: string,
 ): Promise<string[]> {
-  const own = new SetStore(store, set);
+  const own = storeOfSet(store, set);
   const bytes = await registryOfSet(store, registry, set);
   const stored = await own.get(registryKey);
   if (!stored || Buffer.compare(stored.bytes, bytes) !== 0) await own.put(registryKey, bytes);

@@ -1,20 +1,28 @@
+import { z } from 'zod';
 import type { ReleaseStore } from '../store/store';
 
 /** Everything that visitors get, rendered from one set of releases. */
-export interface RenderedSite {
+export const renderedSite = z.object({
   /** Name -> version. */
-  readonly releases: Readonly<Record<string, string>>;
+  releases: z.record(z.string(), z.string()),
   /** Key -> text; of a picture its bytes in base64, so that any file fits into JSON. */
-  readonly files: Readonly<Record<string, string>>;
+  files: z.record(z.string(), z.string()),
   /** What teams should know about the rendering. */
-  readonly notes: readonly string[];
-}
+  notes: z.array(z.string()),
+});
+export type RenderedSite = z.infer<typeof renderedSite>;
 
 /**
  * A page that does not render: its path, its remote, and why. With `slot`, the page itself is fine, but what `owner`
  * fills that slot with would not appear.
  */
-export type RenderProblem = { path: string; owner: string; message: string; slot?: string | undefined };
+export const renderProblem = z.object({
+  path: z.string(),
+  owner: z.string(),
+  message: z.string(),
+  slot: z.string().optional(),
+});
+export type RenderProblem = z.infer<typeof renderProblem>;
 
 /** Renders pages, which runs the teams' code, and writes nothing: in this process or in a function with fewer rights. */
 export interface Renderer {

@@ -6,7 +6,7 @@ import { type Problem, Refusal } from '../store/refusal';
 import { liveEntry, liveVersions, type Registry } from '../store/registry';
 import { type Candidate, encodeRegistry, loadLive, readRegistry } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
-import { OverlayStore } from '../store/views';
+import { overlaidStore } from '../store/views';
 import { budgetRule } from './budgets';
 import { linksCheck, lostPathsRule } from './lost-paths';
 import {
@@ -75,7 +75,7 @@ export function candidateOverlay(
   candidates: readonly Candidate[],
   next: Registry,
 ): ReleaseStore {
-  return new OverlayStore(store, async (key) => {
+  return overlaidStore(store, async (key) => {
     if (key === registryKey) return encodeRegistry(next);
     for (const candidate of candidates) {
       const { name, version, files } = candidate.manifest;

@@ -31,34 +31,20 @@ export async function publishAll(options: PublishAllOptions): Promise<PublishRep
   const build = options.build ?? cachedBuilder(options.state ?? defaultState(), log);
   const names = options.names ?? ['shell', ...(await remoteNames())];
   const candidates = await buildAll(names, build);
-  const report = await publish(candidates, { store, renderer, local: true, log: quietly(log) });
+  const report = await publish(candidates, { store, renderer, local: true, log });
   // The renderer's own code and the site's settings may have changed without any release.
   const { written } = report.written.length > 0 ? report : await compose({ store, renderer, log });
   return { ...report, written };
 }
 
 async function buildAll(names: readonly string[], build: Builder): Promise<Candidate[]> {
-  const built = new Map<string, Candidate>();
-  const failures: unknown[] = [];
-  const queue = names.values();
-  const worker = async (): Promise<void> => {
-    for (const name of queue) {
-      if (failures.length > 0) return;
-      await build(name).then(
-        (candidate) => built.set(name, candidate),
-        (error: unknown) => failures.push(error),
-      );
+  const built: Candidate[] = [];
+  for (let at = 0; at < names.length; at += parallelBuilds) {
+    // Throw only after every build has stopped.
+    for (const result of await Promise.allSettled(names.slice(at, at + parallelBuilds).map(build))) {
+      if (result.status === 'rejected') throw result.reason;
+      built.push(result.value);
     }
-  };
-  // Throw only after every build has stopped.
-  await Promise.all(Array.from({ length: parallelBuilds }, worker));
-  if (failures.length > 0) throw failures[0];
-  return names.flatMap((name) => built.get(name) ?? []);
-}
-
-/** Leaves out the lines about unchanged packages, which would appear at every start. */
-function quietly(log: (line: string) => void): (line: string) => void {
-  return (line) => {
-    if (!line.endsWith('nothing to do.')) log(line);
-  };
+  }
+  return built;
 }

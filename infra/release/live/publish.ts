@@ -1,7 +1,7 @@
 import { compose, repairPages } from '../compose/compose';
 import { budgetRule } from '../gate/budgets';
 import { gateFor } from '../gate/gate';
-import { releaseName } from '../store/manifest';
+import { type Manifest, releaseName } from '../store/manifest';
 import { Refusal } from '../store/refusal';
 import { entryOf, liveEntry, type Registry } from '../store/registry';
 import { asLocalVersion, type Candidate, readRegistry } from '../store/releases';
@@ -45,16 +45,11 @@ export async function publish(
   options: PublishOptions,
 ): Promise<PublishReport> {
   const { store, renderer, log, now = () => new Date() } = options;
-  const policy: GoLiveOptions = {
-    strict: !options.local,
-    contract: options.contract,
-    force: options.local ?? false,
-    again: options.again ?? false,
-    hold: options.hold ?? false,
-  };
+  const { contract, local = false, again = false, hold = false } = options;
+  const policy: GoLiveOptions = { strict: !local, force: local, contract, again, hold };
   const named = await Promise.all(candidates.map((candidate) => versionToPublish(candidate, options)));
   const { registry } = await readRegistry(store);
-  if (!options.local) refuseRolledBack(registry, named, policy);
+  if (!local) refuseRolledBack(registry, named, policy);
   /** The registry has the release, and it must not go live; missing files are uploaded all the same. */
   const isIdle = ({ manifest }: Candidate): boolean => {
     const known = entryOf(registry, manifest.name, manifest.version);
@@ -67,7 +62,11 @@ export async function publish(
 
   if (fresh.length > 0) {
     await gate(registry, registryWith(registry, fresh, { ...policy, hold: false }, now()));
-    if (options.local) warnOfBudgets(fresh, log);
+    // An exceeded budget must not keep the local site from starting.
+    if (local)
+      budgetRule({ candidates: fresh.map(manifestOf) }).forEach(({ message }) =>
+        log(`Over budget: ${message}`),
+      );
   }
   for (const candidate of named) await claim(store, candidate.manifest);
   for (const candidate of named) {
@@ -79,30 +78,33 @@ export async function publish(
   const wentLive = fresh.some(({ manifest }) => isLive(result, manifest));
   const composing = wentLive ? compose(options) : repairPages(options);
   const composed = await composing.finally(async () => {
-    for (const { manifest } of options.local ? [] : fresh.filter((one) => isLive(result, one.manifest))) {
-      const { name, version } = manifest;
+    for (const { name, version } of local ? [] : fresh.map(manifestOf)) {
+      if (!isLive(result, { name, version })) continue;
       const before = liveEntry(registry, name)?.metadata.version ?? null;
       await writeLog({ action: 'publish', name, version, before }, options);
     }
   });
 
-  return {
-    releases: named.map((candidate) => {
-      const { manifest } = candidate;
-      const { name, version } = manifest;
-      const outcome = isIdle(candidate) ? 'nothing to do' : isLive(result, manifest) ? 'live' : 'listed';
-      if (policy.hold && !isLive(result, manifest)) log(`${name} ${version} is held: only previews show it.`);
-      else report(log, registry, result, { name, version, outcome });
-      return { name, version, outcome };
-    }),
-    written: composed?.written ?? [],
-  };
-}
-
-/** An exceeded budget must not keep the local site from starting; a real publish refuses it. */
-function warnOfBudgets(fresh: readonly Candidate[], log: (line: string) => void): void {
-  const problems = budgetRule({ candidates: fresh.map(({ manifest }) => manifest) });
-  for (const { message } of problems) log(`Over budget: ${message}`);
+  const releases = named.map((candidate): Published => {
+    const { name, version } = candidate.manifest;
+    const outcome = isIdle(candidate)
+      ? 'nothing to do'
+      : isLive(result, { name, version })
+        ? 'live'
+        : 'listed';
+    const live = liveEntry(result, name)?.metadata.version ?? 'nothing';
+    const previous = liveEntry(registry, name)?.metadata.version;
+    if (hold && live !== version) log(`${name} ${version} is held: only previews show it.`);
+    else if (outcome === 'live') {
+      log(`${name} ${version} is live${previous ? ` (before: ${previous})` : ''}.`);
+      logHeldAgain(log, registry, result, [name]);
+    } else if (live !== version)
+      log(`${name} ${version} is stored, and ${live}, which is newer, stays live.`);
+    // On a machine of one's own, the line would appear at every start.
+    else if (!local) log(`${name} ${version} is live already: nothing to do.`);
+    return { name, version, outcome };
+  });
+  return { releases, written: composed?.written ?? [] };
 }
 
 /** Refuses versions that were taken out of service: otherwise the publish would succeed without making them live. */
@@ -124,24 +126,8 @@ async function versionToPublish(candidate: Candidate, options: PublishOptions): 
   return asLocalVersion(candidate);
 }
 
+const manifestOf = ({ manifest }: Candidate): Manifest => manifest;
+
 function isLive(registry: Registry, { name, version }: { name: string; version: string }): boolean {
   return liveEntry(registry, name)?.metadata.version === version;
-}
-
-function report(
-  log: (line: string) => void,
-  before: Registry,
-  after: Registry,
-  { name, version, outcome }: Published,
-): void {
-  const live = liveEntry(after, name)?.metadata.version ?? 'nothing';
-  const previous = liveEntry(before, name)?.metadata.version;
-  if (outcome === 'live') {
-    log(`${name} ${version} is live${previous ? ` (before: ${previous})` : ''}.`);
-    logHeldAgain(log, before, after, [name]);
-  } else if (live === version) {
-    log(`${name} ${version} is live already: nothing to do.`);
-  } else {
-    log(`${name} ${version} is stored, and ${live}, which is newer, stays live.`);
-  }
 }

@@ -86,15 +86,13 @@ export type InlinedRegistry = {
     string,
     {
       url: string;
-      metadata: Pick<RegistryEntry['metadata'], 'version'>;
-      deployment: Pick<RegistryEntry['deployment'], 'default'>;
-      extras: {
-        loading: Pick<z.infer<typeof loading>, 'paths'> &
-          Partial<Pick<z.infer<typeof loading>, 'scripts' | 'styles' | 'pages'>>;
-      };
+      metadata: { version: string };
+      deployment: { default: boolean };
+      extras: { loading: Pick<Loading, 'paths'> & Partial<Pick<Loading, 'scripts' | 'styles' | 'pages'>> };
     }[]
   >;
 };
+type Loading = z.infer<typeof loading>;
 export type RegistryAsset = z.infer<typeof asset>;
 
 export const emptyRegistry: Registry = { schema: registrySchemaAddress, microFrontends: {} };

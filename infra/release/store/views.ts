@@ -1,73 +1,43 @@
 import { registryKey } from '@concierge/edge/routing';
 import { setKey } from '@concierge/edge/sets';
-import type { PutOptions, PutResult, ReleaseStore, Stored } from './store';
-
-/** Reads a key that is not in the store yet; undefined leaves it to the underlying store. */
-export type Overlay = (key: string) => Promise<Uint8Array | undefined>;
+import type { ReleaseStore } from './store';
 
 /**
  * A read-only view of a store with releases that have not been uploaded. It lets the gate render them, so that a
  * refusal leaves nothing behind.
+ * @param overlay Reads a key that is not in the store yet; undefined leaves it to the store.
  */
-export class OverlayStore implements ReleaseStore {
-  readonly location: string;
-
-  constructor(
-    private readonly beneath: ReleaseStore,
-    private readonly overlay: Overlay,
-  ) {
-    this.location = `${beneath.location} (with the candidates)`;
-  }
-
-  async get(key: string): Promise<Stored | null> {
-    const bytes = await this.overlay(key);
-    return bytes ? { bytes, etag: 'candidate' } : this.beneath.get(key);
-  }
-
-  put(key: string): Promise<never> {
-    return Promise.reject(new Error(`The gate writes nothing, and was asked to write ${key}`));
-  }
-
-  remove(key: string): Promise<never> {
-    return Promise.reject(new Error(`The gate removes nothing, and was asked to remove ${key}`));
-  }
-
-  list(prefix: string): Promise<string[]> {
-    return this.beneath.list(prefix);
-  }
+export function overlaidStore(
+  store: ReleaseStore,
+  overlay: (key: string) => Promise<Uint8Array | undefined>,
+): ReleaseStore {
+  const refuse = (key: string) =>
+    Promise.reject(new Error(`The gate changes nothing, and was asked to change ${key}`));
+  return {
+    location: `${store.location} (with the candidates)`,
+    async get(key) {
+      const bytes = await overlay(key);
+      return bytes ? { bytes, etag: 'candidate' } : store.get(key);
+    },
+    put: refuse,
+    remove: refuse,
+    list: (prefix) => store.list(prefix),
+  };
 }
 
 /** A view of a store for one set of releases: with the set's own pages and registry, and everything else unchanged. */
-export class SetStore implements ReleaseStore {
-  readonly location: string;
-
-  constructor(
-    private readonly beneath: ReleaseStore,
-    private readonly set: string,
-  ) {
-    this.location = `${beneath.location} (${set})`;
-  }
-
-  get(key: string): Promise<Stored | null> {
-    return this.beneath.get(this.placeOf(key));
-  }
-
-  put(key: string, bytes: Uint8Array, options?: PutOptions): Promise<PutResult> {
-    return this.beneath.put(this.placeOf(key), bytes, options);
-  }
-
-  remove(key: string, ifMatch: string): Promise<'removed' | 'conflict'> {
-    return this.beneath.remove(this.placeOf(key), ifMatch);
-  }
-
-  async list(prefix: string): Promise<string[]> {
-    const own = setKey(this.set, '');
-    const place = this.placeOf(prefix);
-    const keys = await this.beneath.list(place);
-    return place === prefix ? keys : keys.map((key) => key.slice(own.length));
-  }
-
-  private placeOf(key: string): string {
-    return key === registryKey || key.startsWith('pages/') ? setKey(this.set, key) : key;
-  }
+export function storeOfSet(store: ReleaseStore, set: string): ReleaseStore {
+  const own = setKey(set, '');
+  const placeOf = (key: string): string =>
+    key === registryKey || key.startsWith('pages/') ? own + key : key;
+  return {
+    location: `${store.location} (${set})`,
+    get: (key) => store.get(placeOf(key)),
+    put: (key, bytes, options) => store.put(placeOf(key), bytes, options),
+    remove: (key, ifMatch) => store.remove(placeOf(key), ifMatch),
+    async list(prefix) {
+      const keys = await store.list(placeOf(prefix));
+      return prefix.startsWith('pages/') ? keys.map((key) => key.slice(own.length)) : keys;
+    },
+  };
 }

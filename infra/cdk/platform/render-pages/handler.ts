@@ -1,7 +1,6 @@
 import { S3Store } from '@concierge/release/store/s3-store';
 import { required } from '../environment';
-import { render } from '../render';
-import { renderRequest } from '../render-request';
+import { render, renderRequest } from '../render';
 
 const store = new S3Store(required('RELEASES_BUCKET'));
 
