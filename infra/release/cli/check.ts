@@ -13,8 +13,7 @@ a headless browser (with the remote's own smoke.ts, if there is one); uploads no
   run: async ({ store, renderer, root, names, given, log }) => {
     const name = onlyName(namesOrOwn(names, root), 'Name what to check, one at a time: check booking.');
     const source = await findPackage(name, root);
-    const problems = versionRule(source);
-    if (problems.length > 0) throw Refusal.of(problems);
+    Refusal.ifAny(versionRule(source));
     const { checkRelease, checkSources } = await import('../team/check');
     await checkSources(source, log);
     const builder = freshBuilder(defaultState(root), log, root, given.platform);

@@ -29,8 +29,7 @@ Several names go live together or not at all.`,
     try {
       // Refuse what can be refused before anything is built.
       const sources = await Promise.all(names.map((name) => findPackage(name, root)));
-      const problems = sources.flatMap(versionRule);
-      if (problems.length > 0) throw Refusal.of(problems);
+      Refusal.ifAny(sources.flatMap(versionRule));
       log(`Building ${names.join(', ')}...`);
       const candidates = await Promise.all([...new Set(names)].map(builder.build));
       const releases = candidates.map(({ manifest }) => manifest);

@@ -178,11 +178,7 @@ export async function finishComposing(parts: ComposeParts): Promise<void> {
 }
 
 /** A set's registry, with its releases live. The same set and live releases always give the same bytes. */
-export async function registryOfSet(
-  store: ReleaseStore,
-  registry: Registry,
-  set: string,
-): Promise<Uint8Array> {
+async function registryOfSet(store: ReleaseStore, registry: Registry, set: string): Promise<Uint8Array> {
   let shown = registry;
   for (const { name, version } of releasesOf(set))
     shown = withLive(shown, await loadManifest(store, name, version), new Date(0));

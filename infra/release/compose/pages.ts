@@ -145,7 +145,7 @@ export async function renderSite(store: ReleaseStore, set: string): Promise<Rend
 }
 
 /** Prepares what remotes show in each other's pages, page by page. */
-export function composedFills(store: ReleaseStore, remotes: readonly RemoteManifest[]) {
+function composedFills(store: ReleaseStore, remotes: readonly RemoteManifest[]) {
   const seen = new Set<string>();
   const sheets = new Map<string, Promise<InlineStyle>>();
   const sheetOf = (remote: RemoteManifest): Promise<InlineStyle> => {

@@ -43,7 +43,7 @@ export function checkGate(
  * Renders what the candidates change, before anything is uploaded. A new shell's check renders every page, so it
  * covers the other candidates.
  */
-export async function renderCheck(
+async function renderCheck(
   store: ReleaseStore,
   renderer: Renderer,
   candidates: readonly Candidate[],
@@ -106,8 +106,7 @@ export function gateFor(
     if (rendered.has(set)) return;
     const found = await renderCheck(store, renderer, candidates, next);
     // A rollback goes back to what was live before, even if that lacks a slot which another remote fills.
-    const problems = options.strict ? found : found.filter(({ rule }) => rule !== 'slots');
-    if (problems.length > 0) throw Refusal.of(problems);
+    Refusal.ifAny(options.strict ? found : found.filter(({ rule }) => rule !== 'slots'));
     rendered.add(set);
   };
 }
@@ -129,12 +128,10 @@ export async function checkManifests(
     const { paths = [], moved = {} } = liveEntry(registry, name)?.extras.loading ?? {};
     return { name, paths, moved };
   });
-  const problems = checkGate(manifests, beside, options, replaced);
-  if (problems.length > 0) throw Refusal.of(problems);
+  Refusal.ifAny(checkGate(manifests, beside, options, replaced));
   if (!options.strict) return;
   const release = manifests.map(releaseName).join(', ');
-  const linked = await linksCheck(store, release, { next: [...manifests, ...beside], replaced });
-  if (linked.length > 0) throw Refusal.of(linked);
+  Refusal.ifAny(await linksCheck(store, release, { next: [...manifests, ...beside], replaced }));
 }
 
 /** The releases that rendering these candidates depends on: for a remote the shell, for a shell every remote. */

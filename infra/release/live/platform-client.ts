@@ -6,10 +6,15 @@ import type { ReleaseNote } from './log';
 import { type ReleaseRequest, releaseFunctionName, releaseResponse, requestTarget } from './platform-request';
 import { claim, claimOf, upload, versionTakenRefusal } from './upload';
 
-export interface PlatformOptions {
+interface PlatformOptions {
   readonly stage: string;
   readonly note: ReleaseNote;
   readonly log: (line: string) => void;
+  readonly store: ReleaseStore;
+  readonly again: boolean;
+  readonly hold?: boolean;
+  /** Leaves the rest to a release together with the shell, without which the gate would refuse this one. */
+  readonly uploadOnly?: boolean;
 }
 
 /** Sends a request to one remote's release function; returns the lines to print. */
@@ -17,27 +22,13 @@ type SendRequest = (name: string, request: ReleaseRequest) => Promise<string[]>;
 
 /**
  * Publishes with a team's own permissions: uploads releases under their own paths and asks the platform to make them
- * live. Except with `uploadOnly`, the platform's gate runs before the upload, so a refusal does
- * not use up a version. Several releases go live
- * together or not at all, through the shell's function, because the shell's owner is responsible for the whole site.
+ * live. Except with `uploadOnly`, the platform's gate runs before the upload, so a refusal does not use up a version.
+ * Several releases go live together or not at all, through the shell's function, because the shell's owner is
+ * responsible for the whole site.
  */
 export async function publishByPlatform(
   candidates: readonly Candidate[],
-  {
-    store,
-    again,
-    hold = false,
-    uploadOnly = false,
-    note,
-    stage,
-    log,
-  }: PlatformOptions & {
-    readonly store: ReleaseStore;
-    readonly again: boolean;
-    readonly hold?: boolean;
-    /** Leaves the rest to a release together with the shell, without which the gate would refuse this one. */
-    readonly uploadOnly?: boolean;
-  },
+  { store, again, hold = false, uploadOnly = false, note, stage, log }: PlatformOptions,
   send: SendRequest = requestSender(stage),
 ): Promise<void> {
   for (const { manifest } of candidates) {
@@ -54,15 +45,8 @@ export async function publishByPlatform(
   await send(name, { action: 'check', manifests });
   for (const candidate of candidates) await uploadAsTeam(candidate, store, { stage, log });
   const together = others.map((other) => ({ name: other.name, version: other.version }));
-  for (const line of await send(name, {
-    action: 'publish',
-    version: own.version,
-    again,
-    hold,
-    note,
-    together,
-  }))
-    log(line);
+  const { version } = own;
+  for (const line of await send(name, { action: 'publish', version, again, hold, note, together })) log(line);
 }
 
 /** Uploads what is not in the store yet. @throws Refusal if that is for another team to do */

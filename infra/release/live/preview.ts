@@ -3,23 +3,16 @@ import { previewMark, releaseInSet, setOf } from '@concierge/edge/set-names';
 import { previewPath, previewSeconds, previewToken } from '@concierge/edge/sets';
 import { compose } from '../compose/compose';
 import { readComposed, writePreviewEnd } from '../compose/composed';
-import type { Renderer } from '../compose/renderer';
+import type { ComposeParts } from '../compose/renderer';
+
 import { gateFor } from '../gate/gate';
 import { Refusal } from '../store/refusal';
 import { entryOf } from '../store/registry';
 import { withLive } from '../store/registry-changes';
 import { loadCandidate, newestHeld, type RollbackTarget, readRegistry } from '../store/releases';
-import type { ReleaseStore } from '../store/store';
 
 /** The edge's index has keys of at most 512 bytes: a set's name and the path of a page (at most 200, manifest.ts). */
 const maxSetLength = 280;
-
-export interface PreviewOptions {
-  readonly store: ReleaseStore;
-  readonly renderer: Renderer;
-  log(line: string): void;
-  readonly now?: () => Date;
-}
 
 /** A site's origin, and the key with which its edge verifies preview links. */
 export interface PreviewSite {
@@ -36,7 +29,7 @@ export interface PreviewSite {
 export async function preview(
   targets: readonly RollbackTarget[],
   site: PreviewSite,
-  options: PreviewOptions,
+  options: ComposeParts & { readonly now?: () => Date },
 ): Promise<string> {
   const { store, renderer, now = () => new Date() } = options;
   const { registry } = await readRegistry(store);

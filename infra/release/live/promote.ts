@@ -59,21 +59,16 @@ export async function promote(
   const percent = rolling ? (isComposed ? nextStage(policy, stage?.percent) : stage.percent) : 100;
   const candidate = await loadCandidate(store, { name, version });
   const gate = gateFor(store, renderer, [candidate], { strict: true, contract });
-  let before = live ?? null;
-  let isOurs = false;
-  const result = await updateRegistry(store, async (registry) => {
-    isOurs = false;
+  const { registry: result, replaced } = await updateRegistry(store, async (registry) => {
     const current = rolloutOf(registry, name, version);
-    const replaced = liveEntry(registry, name)?.metadata.version;
+    const before = liveEntry(registry, name)?.metadata.version;
     // Somebody else promoted it meanwhile, or an earlier attempt of this command did.
-    if (replaced === version || (rolling && current?.percent === percent)) return registry;
+    if (before === version || (rolling && current?.percent === percent)) return registry;
     checkPromotable(registry, name, version);
     if (rolling && (current?.percent !== stage?.percent || current?.paused !== stage?.paused))
       throw new Refusal(
         `The rollout of ${name} ${version} changed meanwhile: look at the status, then decide again.`,
       );
-    before = replaced ?? null;
-    isOurs = true;
     const next = withLive(registry, candidate.manifest, now());
     await gate(registry, next);
     if (percent >= 100) return next;
@@ -83,8 +78,9 @@ export async function promote(
     const state = { since: current?.since ?? at, stageSince: at, paused: false };
     return withRollout(registry, { name, version, percent, ...state });
   });
+  const before = liveEntry(replaced ?? seen, name)?.metadata.version ?? null;
   await compose(options).finally(
-    () => isOurs && writeLog({ action: 'promote', name, version, before, percent }, options),
+    () => replaced && writeLog({ action: 'promote', name, version, before, percent }, options),
   );
   if (percent < 100 && composedPercent(await readComposed(store), { name, version }) === undefined)
     throw new Refusal(
@@ -102,7 +98,7 @@ export async function promote(
 /** Keeps a rollout at its stage until somebody promotes it. It is still rolled back if it does harm. */
 export async function pause(name: string, options: PromoteOptions): Promise<void> {
   const { store, log } = options;
-  const registry = await updateRegistry(store, async (current) => {
+  const { registry } = await updateRegistry(store, async (current) => {
     const rollout = rolloutsOf(current).find((one) => one.name === name);
     if (!rollout) throw new Refusal(`${name} is not being rolled out.`);
     return withRollout(current, { ...rollout, paused: true });

@@ -16,16 +16,11 @@ import {
 } from './switch';
 import { claim, claimOf, upload, versionTakenRefusal } from './upload';
 
-export type PublishOptions = ChangeOptions & {
-  /** Brings back a release that was rolled back. */
-  again?: boolean;
-  /** Runs the gate, uploads and lists the release, but does not make it live. */
-  hold?: boolean;
-  /** For local use only: a version that is taken becomes `<version>-local.<hash>`, and exceeded budgets only warn. */
-  local?: boolean;
-  /** The version of the contract that the deployed functions run, if known. */
-  contract?: string | undefined;
-};
+export type PublishOptions = ChangeOptions &
+  Omit<GoLiveOptions, 'strict' | 'force'> & {
+    /** For local use only: a version that is taken becomes `<version>-local.<hash>`, and exceeded budgets only warn. */
+    local?: boolean;
+  };
 
 export type Published = {
   name: string;
@@ -63,10 +58,8 @@ export async function publish(
   if (fresh.length > 0) {
     await gate(registry, registryWith(registry, fresh, { ...policy, hold: false }, now()));
     // An exceeded budget must not keep the local site from starting.
-    if (local)
-      budgetRule({ candidates: fresh.map(manifestOf) }).forEach(({ message }) =>
-        log(`Over budget: ${message}`),
-      );
+    const overruns = local ? budgetRule({ candidates: fresh.map(manifestOf) }) : [];
+    for (const { message } of overruns) log(`Over budget: ${message}`);
   }
   for (const candidate of named) await claim(store, candidate.manifest);
   for (const candidate of named) {
@@ -116,7 +109,7 @@ function refuseRolledBack(registry: Registry, candidates: readonly Candidate[], 
       const message = `${name} ${version} was taken out of service${live ? `, and ${live} is live` : ''}: publish a new version, or bring this one back with publish ${name} --again.`;
       return { rule: 'version', release: `${name} ${version}`, message };
     });
-  if (problems.length > 0) throw Refusal.of(problems);
+  Refusal.ifAny(problems);
 }
 
 /** Decides the version under which a candidate is published. @throws Refusal if the version is taken */

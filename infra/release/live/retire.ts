@@ -18,11 +18,9 @@ import type { ChangeOptions } from './switch';
 export async function retire(name: string, options: ChangeOptions): Promise<{ written: string[] }> {
   const { store, log } = options;
   if (name === 'shell') throw new Refusal('The shell shows every page, and cannot be retired.');
-  let before = '';
-  await updateRegistry(store, async (registry) => {
+  const { replaced } = await updateRegistry(store, async (registry) => {
     const live = liveEntry(registry, name);
     if (!live) throw new Refusal(`No ${name} is live, so there is nothing to retire.`);
-    before = live.metadata.version;
     const { paths = [], moved = {} } = live.extras.loading ?? {};
     const next = await loadLive(store, registry, [name]);
     const guarded = next.find(isShell)?.protects?.filter((path) => paths.includes(path)) ?? [];
@@ -31,22 +29,18 @@ export async function retire(name: string, options: ChangeOptions): Promise<{ wr
         `${name} owns ${guarded.join(', ')}, which is protected: first publish a remote that owns it, together with a ${name} without it and a new shell.`,
       );
     }
-    const linked = await linksCheck(store, `Retiring ${name}`, {
-      next,
-      replaced: [{ name, paths, moved }],
-    });
-    if (linked.length > 0) throw Refusal.of(linked);
+    const replaced = [{ name, paths, moved }];
+    Refusal.ifAny(await linksCheck(store, `Retiring ${name}`, { next, replaced }));
     const lost = await lostFills(store, paths, new Set(), next.filter(isRemote));
-    if (lost.length > 0)
-      throw Refusal.of(
-        lost.map((fill) => ({
-          rule: 'slots',
-          release: name,
-          message: lostFillMessage(`Retiring ${name}`, fill),
-        })),
-      );
+    Refusal.ifAny(
+      lost.map((fill) => ({
+        ...{ rule: 'slots', release: name },
+        message: lostFillMessage(`Retiring ${name}`, fill),
+      })),
+    );
     return withoutLive(registry, name);
   });
+  const before = (replaced && liveEntry(replaced, name)?.metadata.version) ?? null;
   const { written } = await compose(options).finally(() =>
     writeLog({ action: 'retire', name, version: null, before }, options),
   );

@@ -46,15 +46,7 @@ export async function rollback(
     back.map((step) => loadCandidate(store, { name: step.name, version: step.to })),
   );
   const gate = gateFor(store, renderer, candidates, { strict: false });
-  const withTargetsLive = (registry: Registry): Registry =>
-    candidates.reduce(
-      (changed, { manifest }, index) =>
-        withLive(withRolledBack(changed, manifest.name, back[index]?.from ?? ''), manifest, now()),
-      registry,
-    );
-  let isOurs = false;
-  const result = await updateRegistry(store, async (registry) => {
-    isOurs = false;
+  const { registry: result, replaced } = await updateRegistry(store, async (registry) => {
     // Somebody else rolled back to the same versions meanwhile.
     if (back.every(({ name, to }) => servedVersion(registry, name) === to)) return registry;
     for (const { name, from, to } of back) {
@@ -62,17 +54,17 @@ export async function rollback(
       if (live !== from)
         throw new Refusal(`${name} ${live} went live meanwhile: look at the status, then decide again.`);
     }
-    const next = withTargetsLive(registry);
+    const out = back.reduce((changed, { name, from }) => withRolledBack(changed, name, from), registry);
+    const next = candidates.reduce((changed, { manifest }) => withLive(changed, manifest, now()), out);
     await gate(registry, next).catch(async (error: unknown) => {
       throw await withRollbackSuggestion(error, candidates, registry, store);
     });
-    isOurs = true;
     return next;
   });
   const written = await compose(options)
     .then((composed) => composed.written)
     .finally(async () => {
-      for (const { name, from, to } of isOurs ? back : [])
+      for (const { name, from, to } of replaced ? back : [])
         await writeLog({ action: 'rollback', name, version: to, before: from }, options);
     });
   for (const { name, from, to } of back)

@@ -76,13 +76,14 @@ export async function makeLive(
   options: GoLiveOptions,
   now: () => Date,
 ): Promise<Registry> {
-  return updateRegistry(store, async (registry) => {
+  const { registry: result } = await updateRegistry(store, async (registry) => {
     const next = registryWith(registry, candidates, options, now());
     // A held release must pass the gate as if it went live now.
     if (next !== registry)
       await gate(registry, registryWith(registry, candidates, { ...options, hold: false }, now()));
     return next;
   });
+  return result;
 }
 
 /** Options of every command that changes what is live. */

@@ -16,13 +16,8 @@ export async function claimOf(store: ReleaseStore, manifest: Manifest): Promise<
 /** The refusal of a version that was published with other bytes. */
 export function versionTakenRefusal(manifest: Manifest): Refusal {
   const release = releaseName(manifest);
-  return Refusal.of([
-    {
-      rule: 'version',
-      release,
-      message: `${release} was published with other bytes, and a published version never changes: raise the version in the package.json of ${manifest.name}.`,
-    },
-  ]);
+  const message = `${release} was published with other bytes, and a published version never changes: raise the version in the package.json of ${manifest.name}.`;
+  return new Refusal(message, [{ rule: 'version', release, message }]);
 }
 
 /**

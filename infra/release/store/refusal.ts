@@ -23,8 +23,9 @@ export class Refusal extends Error {
     super(message);
   }
 
-  /** A refusal by the gate. */
-  static of(problems: readonly Problem[]): Refusal {
-    return new Refusal(problems.map((problem) => problem.message).join('\n'), problems);
+  /** @throws Refusal if there is a problem */
+  static ifAny(problems: readonly Problem[]): void {
+    if (problems.length > 0)
+      throw new Refusal(problems.map((problem) => problem.message).join('\n'), problems);
   }
 }

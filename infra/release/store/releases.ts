@@ -28,22 +28,25 @@ export async function readRegistry(
  * else's write came first, so its checks hold at the moment of writing. If it returns the same registry, nothing is
  * written; if it throws, nothing changes. S3's client repeats a write whose answer was lost, and the repetition
  * conflicts with the first: so a conflict with the same registry is no conflict.
+ * @returns The registry, and the one that this write replaced, if it wrote.
  * @throws Refusal if others keep changing the registry for two minutes
  */
 export async function updateRegistry(
   store: ReleaseStore,
   change: (registry: Registry) => Promise<Registry>,
-): Promise<Registry> {
+): Promise<{ registry: Registry; replaced: Registry | undefined }> {
   const giveUpAt = Date.now() + updateTimeoutMs;
   let sent: Uint8Array | undefined;
+  let replaced: Registry | undefined;
   for (let attempt = 1; Date.now() < giveUpAt; attempt++) {
     const { registry, etag } = await readRegistry(store);
-    if (sent && Buffer.compare(sent, encodeRegistry(registry)) === 0) return registry;
+    if (sent && Buffer.compare(sent, encodeRegistry(registry)) === 0) return { registry, replaced };
     const next = await change(registry);
-    if (next === registry) return registry;
+    if (next === registry) return { registry, replaced: undefined };
+    replaced = registry;
     const condition = etag === null ? { ifAbsent: true as const } : { ifMatch: etag };
     sent = encodeRegistry(next);
-    if ((await store.put(registryKey, sent, condition)) === 'written') return next;
+    if ((await store.put(registryKey, sent, condition)) === 'written') return { registry: next, replaced };
     await sleep(Math.random() * Math.min(maxDelayMs, 10 * attempt));
   }
   throw new Refusal('Others kept changing the registry for two minutes; nothing went live. Try again.');

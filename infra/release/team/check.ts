@@ -106,8 +106,7 @@ export async function checkRelease(
     const visits = visitsOf(manifest, remotes, rendered.files);
     log(`${release}: opening ${visits.length} pages ...`);
     const problems = await openPages(folder, site.origin, visits);
-    if (problems.length === 0) return;
-    throw Refusal.of(
+    Refusal.ifAny(
       problems.map(({ path, message }) => ({
         rule: 'browser',
         release,

@@ -89,7 +89,7 @@ export function requiredBump(before: string, after: string): 'none' | 'minor' | 
  * Compares the kit with its report (`shell/kit/api.txt`), and with `write` updates the report.
  * @throws UserError if they differ (without `write`), or if the kit's version was not raised enough
  */
-export async function checkKitApi(write: boolean): Promise<void> {
+async function checkKitApi(write: boolean): Promise<void> {
   const { version } = await readKit();
   const report = await readFile(reportFile, 'utf8').catch(() => '');
   const released = head.exec(report)?.[1] ?? version;

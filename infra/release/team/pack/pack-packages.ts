@@ -9,11 +9,8 @@ import { build } from 'esbuild';
 import { z } from 'zod';
 import { compileSources, declarationsOf } from './compile';
 
-const manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
-
 /** Bundles the release tool, with the parts of the edge that it uses, into a few files of plain JavaScript. */
-export async function bundleRelease(folder: string, out: string): Promise<void> {
-  const { dependencies } = manifest.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+async function bundleRelease(folder: string, out: string, dependencies: object): Promise<void> {
   const external = Object.keys(dependencies).filter((name) => !bundled.has(name));
   await build({
     absWorkingDir: folder,
@@ -72,7 +69,7 @@ async function packOne(name: PackedName, out: string): Promise<string> {
   const staging = await mkdtemp(join(tmpdir(), `pack-${name}-`));
   try {
     const manifest = sourceManifest.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
-    if (name === 'release') await bundleRelease(folder, join(staging, 'dist'));
+    if (name === 'release') await bundleRelease(folder, join(staging, 'dist'), manifest.dependencies ?? {});
     else await compileSources(folder, join(staging, 'dist'));
     await declarationsOf(folder, join(staging, 'dist'));
     for (const file of ['README.md', 'CHANGELOG.md']) await cp(join(folder, file), join(staging, file));
