@@ -5,7 +5,7 @@ import { systemCode, UserError } from './user-error';
 /** Servers here are reachable from this machine only. */
 export const loopback = '127.0.0.1';
 
-export interface Listening {
+export interface LoopbackServer {
   readonly port: number;
   readonly origin: string;
   /** Stops listening and closes open connections. */
@@ -34,7 +34,7 @@ export async function listen(
   server: Closable,
   port = 0,
   scheme: 'http' | 'https' = 'http',
-): Promise<Listening> {
+): Promise<LoopbackServer> {
   if (server.keepAliveTimeout !== undefined) Object.assign(server, connectionTimes);
   // http2 has no closeAllConnections, so sockets are kept here for every kind of server.
   const connections = new Set<{ destroy(): unknown }>();

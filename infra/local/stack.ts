@@ -21,10 +21,10 @@ import { FunctionPool, type KilledRun } from './gateway/pool';
 import { scheduledEvent } from './gateway/schedule';
 import { createInbox } from './inbox/inbox';
 import { inboxPath } from './inbox/path';
-import { startJudge } from './judge';
 import { LocalKey, startKms } from './kms';
 import { Outbox } from './messages/outbox';
 import { startMessageServers } from './messages/server';
+import { startMinuteJob } from './minute-job';
 import { localSecrets, previewKeyOf } from './secrets';
 import { openState, replaceFile, type StatePaths, statePaths } from './state';
 
@@ -84,7 +84,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const { previewKey, sns } = parts;
     await replaceFile(paths.site, JSON.stringify({ origin: edge.origin, previewKey, sns }));
     const announce = localAnnouncer(sns, edge.origin);
-    closing.push(startJudge(new FolderStore(paths.store), parts.counts, log, { ...options.judge, announce }));
+    closing.push(
+      startMinuteJob(new FolderStore(paths.store), parts.counts, log, { ...options.judge, announce }),
+    );
     edge.open({ ...parts, files: new FolderFiles(paths.store), origins: artifacts.pageOrigins });
     const { faults, functions } = parts;
     return { origin: edge.origin, inbox: edge.origin + inboxPath, faults, functions, stop };

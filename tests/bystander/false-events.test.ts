@@ -8,7 +8,7 @@ import {
   startTestEnvironment,
   type TestEnvironment,
 } from '@concierge/lambdas/core/testing/test-environment';
-import { judgeOnce, promote, publish } from '@concierge/release/live';
+import { promote, publish, runMinuteJob } from '@concierge/release/live';
 import { defaultRolloutPolicy } from '@concierge/release/live/platform-request';
 import { openCounts } from '@concierge/release/live/watch/page-counts';
 import { liveVersions, readRegistry, rolloutsOf } from '@concierge/release/store';
@@ -41,7 +41,7 @@ beforeEach(async () => {
   const counts = openCounts({ table: 'page_events', endpoint: environment.engine.endpoint });
   told = [];
   const parts = { ...site, counts, policy: defaultRolloutPolicy, alarmed: new Set<string>() };
-  judge = () => judgeOnce({ ...parts, notify: async (message) => void told.push(message) });
+  judge = () => runMinuteJob({ ...parts, notify: async (message) => void told.push(message) });
   await publish([fakeShell(), fakeRemote('booking')], site);
   await publish([fakeRemote('booking', { version: '1.1.0' })], { ...site, hold: true });
   // Twenty people viewed the live version, and nothing failed.

@@ -107,9 +107,7 @@ async function composeStore(
   }
 }
 
-type StoredPages = ReadonlyMap<string, Stored>;
-
-async function storedPages(store: ReleaseStore): Promise<StoredPages> {
+async function storedPages(store: ReleaseStore): Promise<ReadonlyMap<string, Stored>> {
   const keys = (await store.list('pages/')).filter((key) => !key.startsWith(setsPrefix));
   const found = await Promise.all(keys.map(async (key) => [key, await store.get(key)] as const));
   return new Map(found.flatMap(([key, page]) => (page ? [[key, page]] : [])));
@@ -118,7 +116,7 @@ async function storedPages(store: ReleaseStore): Promise<StoredPages> {
 /** Undefined if somebody else changed a page meanwhile. */
 async function write(
   store: ReleaseStore,
-  stored: StoredPages,
+  stored: ReadonlyMap<string, Stored>,
   { releases, files }: RenderedSite,
   otherSets: Pick<Composed, 'rollouts' | 'sets'>,
 ): Promise<ComposeResult | undefined> {

@@ -36,10 +36,9 @@ const unknownPath = '/404';
 const touchIcon = 'apple-touch-icon.png';
 
 /**
- * Renders everything that is live into the files that visitors get, one after the other, so that only one is in memory.
- * The same releases give the same bytes, except for security.txt in another month.
+ * Renders everything that is live into the files that visitors get. The same releases give the same bytes, except for
+ * security.txt in another month.
  * @param set The set that the store shows. Pages of a preview have a bar that says so.
- * @param tell Gets problems that don't stop composing, such as fills that no page shows.
  * @throws Refusal or Error if a live page can't be rendered
  */
 export async function renderSite(store: ReleaseStore, set: string): Promise<RenderedSite | null> {

@@ -23,7 +23,7 @@ import {
 
 /**
  * Runs the rules that need only manifests: those of the candidates and of the releases that stay live. They run before
- * the upload, and again in every attempt to change the registry, so that two releases that pass alone but conflict
+ * the upload, and again whenever the registry is changed, so that two releases that pass alone but conflict
  * with each other can't both go live.
  */
 export function checkGate(

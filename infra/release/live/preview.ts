@@ -4,7 +4,6 @@ import { previewPath, previewSeconds, previewToken } from '@concierge/edge/sets'
 import { compose } from '../compose/compose';
 import { readComposed, writePreviewEnd } from '../compose/composed';
 import type { ComposeParts } from '../compose/renderer';
-
 import { gateFor } from '../gate/gate';
 import { Refusal } from '../store/refusal';
 import { entryOf } from '../store/registry';

@@ -28,7 +28,7 @@ export interface Promotion {
   /** True to roll out in stages, false to go live for everybody at once. */
   readonly rolling: boolean;
   /** The rollout for which this was decided. If it is another by now, the promotion is refused. */
-  readonly judged?: Rollout;
+  readonly decidedOn?: Rollout;
 }
 
 /**
@@ -39,7 +39,7 @@ export interface Promotion {
  * not be composed, which holds up no other release
  */
 export async function promote(
-  { name, version: asked, rolling, judged }: Promotion,
+  { name, version: asked, rolling, decidedOn }: Promotion,
   options: PromoteOptions,
 ): Promise<{ version: string; percent: number }> {
   const { store, renderer, log, now = () => new Date(), policy = defaultRolloutPolicy, contract } = options;
@@ -54,7 +54,7 @@ export async function promote(
     return { version, percent: 100 };
   }
   checkPromotable(seen, name, version);
-  const stage = judged ?? rolloutOf(seen, name, version);
+  const stage = decidedOn ?? rolloutOf(seen, name, version);
   const isComposed = stage === undefined || stage.percent === composedPercent(composed, stage);
   const percent = rolling ? (isComposed ? nextStage(policy, stage?.percent) : stage.percent) : 100;
   const candidate = await loadCandidate(store, { name, version });
@@ -62,7 +62,7 @@ export async function promote(
   const { registry: result, replaced } = await updateRegistry(store, async (registry) => {
     const current = rolloutOf(registry, name, version);
     const before = liveEntry(registry, name)?.metadata.version;
-    // Somebody else promoted it meanwhile, or an earlier attempt of this command did.
+    // Somebody else promoted it meanwhile, or an earlier run of this command did.
     if (before === version || (rolling && current?.percent === percent)) return registry;
     checkPromotable(registry, name, version);
     if (rolling && (current?.percent !== stage?.percent || current?.paused !== stage?.paused))

@@ -4,16 +4,9 @@ import { gateFor } from '../gate/gate';
 import { type Manifest, releaseName } from '../store/manifest';
 import { Refusal } from '../store/refusal';
 import { entryOf, liveEntry, type Registry } from '../store/registry';
-import { asLocalVersion, type Candidate, readRegistry } from '../store/releases';
+import { asLocalVersion, type Candidate, readRegistry, updateRegistry } from '../store/releases';
 import { writeLog } from './log';
-import {
-  type ChangeOptions,
-  type GoLiveOptions,
-  logHeldAgain,
-  makeLive,
-  notLiveReason,
-  registryWith,
-} from './switch';
+import { type ChangeOptions, type GoLiveOptions, logHeldAgain, notLiveReason, registryWith } from './switch';
 import { claim, claimOf, upload, versionTakenRefusal } from './upload';
 
 export type PublishOptions = ChangeOptions &
@@ -67,7 +60,13 @@ export async function publish(
     if (count > 0) log(`${releaseName(candidate.manifest)}: ${count} files uploaded`);
   }
 
-  const result = fresh.length > 0 ? await makeLive(store, gate, fresh, policy, now) : registry;
+  const { registry: result } = await updateRegistry(store, async (current) => {
+    const next = registryWith(current, fresh, policy, now());
+    // A held release must pass the gate as if it went live now.
+    if (next !== current)
+      await gate(current, registryWith(current, fresh, { ...policy, hold: false }, now()));
+    return next;
+  });
   const wentLive = fresh.some(({ manifest }) => isLive(result, manifest));
   const composing = wentLive ? compose(options) : repairPages(options);
   const composed = await composing.finally(async () => {

@@ -1,15 +1,11 @@
 import semver from 'semver';
 import type { ComposeParts } from '../compose/renderer';
-import type { Gate, GateOptions } from '../gate/rules';
+import type { GateOptions } from '../gate/rules';
 import { isLocalVersion, type Manifest } from '../store/manifest';
 import { entryOf, liveEntry, type Registry, rolloutsOf } from '../store/registry';
 import { withListed, withLive, withoutVersion } from '../store/registry-changes';
-import { type Candidate, updateRegistry } from '../store/releases';
-import type { ReleaseStore } from '../store/store';
+import type { Candidate } from '../store/releases';
 import type { LogOptions } from './log';
-
-/** Why a published release does not go live. */
-export type NotLiveReason = 'live already' | 'a newer one is live' | 'rolled back' | 'held';
 
 export type GoLiveOptions = GateOptions & {
   /** Replaces the live version even if that is newer. For local use, where the working copy counts. */
@@ -25,7 +21,7 @@ export function notLiveReason(
   registry: Registry,
   manifest: Manifest,
   options: GoLiveOptions,
-): NotLiveReason | null {
+): 'live already' | 'a newer one is live' | 'rolled back' | 'held' | null {
   const { name, version } = manifest;
   const live = liveEntry(registry, name)?.metadata.version;
   if (live === version) return 'live already';
@@ -66,24 +62,6 @@ export function registryWith(
     // Held again, it is like new: the newest of its name, which can be promoted and is judged.
     return withListed(options.again ? withoutVersion(next, manifest) : next, manifest);
   }, registry);
-}
-
-/** Makes all candidates live in one write, if the gate accepts them. */
-export async function makeLive(
-  store: ReleaseStore,
-  gate: Gate,
-  candidates: readonly Candidate[],
-  options: GoLiveOptions,
-  now: () => Date,
-): Promise<Registry> {
-  const { registry: result } = await updateRegistry(store, async (registry) => {
-    const next = registryWith(registry, candidates, options, now());
-    // A held release must pass the gate as if it went live now.
-    if (next !== registry)
-      await gate(registry, registryWith(registry, candidates, { ...options, hold: false }, now()));
-    return next;
-  });
-  return result;
 }
 
 /** Options of every command that changes what is live. */

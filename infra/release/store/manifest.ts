@@ -59,7 +59,7 @@ const common = {
     async: z.array(filePath),
     css: z.array(filePath),
   }),
-  /** The module that the composer renders with. */
+  /** The module that pages are rendered with. */
   server: filePath,
   files: z.record(filePath, file),
 };

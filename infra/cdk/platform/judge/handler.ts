@@ -1,5 +1,5 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
-import { deployedContract, judgeOnce } from '@concierge/release/live';
+import { deployedContract, runMinuteJob } from '@concierge/release/live';
 import { rolloutPolicy } from '@concierge/release/live/platform-request';
 import { openCounts } from '@concierge/release/live/watch/page-counts';
 import { S3Store } from '@concierge/release/store/s3-store';
@@ -29,5 +29,5 @@ const parts = {
 
 /** Every minute: judges rollouts and the releases of the last day by what visitors' browsers report. */
 export async function handler(): Promise<void> {
-  await judgeOnce(parts);
+  await runMinuteJob(parts);
 }

@@ -7,7 +7,7 @@ import { defaultRolloutPolicy } from '../platform-request';
 import { pause, promote } from '../promote';
 import { rollback } from '../rollback';
 import type { MinuteCounts, PageCounts } from './health';
-import { judgeOnce } from './minute-job';
+import { runMinuteJob } from './minute-job';
 
 let held: Awaited<ReturnType<typeof heldSite>>;
 const messages: string[] = [];
@@ -34,7 +34,7 @@ const harmful = { views: 60, failing: 20, failing_networks: 10, failing_error: 2
 /** Counts with which a release of booking is taken back. */
 const bad = (version = '1.1.0'): Told => ({ ...usual, [`booking@${version}`]: atPresent(harmful) });
 const look = async (told: Told, failures = {}) => {
-  await judgeOnce(parts(toldCounts(told, failures)));
+  await runMinuteJob(parts(toldCounts(told, failures)));
   return (await held.shown()).rollouts;
 };
 
@@ -137,14 +137,14 @@ describe('the judge', () => {
     await held.roll('booking');
     held.later(60);
     const counts = after(() => pause('booking', held.options()), {});
-    await expect(judgeOnce(parts(counts))).rejects.toThrow('Not everything could be judged');
+    await expect(runMinuteJob(parts(counts))).rejects.toThrow('Not everything could be judged');
     expect((await held.shown()).rollouts).toBe('booking_1.1.0=5');
   });
 
   it('leaves a version alone that goes live while it decides about the one before', async () => {
     await promote({ name: 'booking', rolling: false }, held.options());
     const counts = after(() => held.site.publish([fakeRemote('booking', { version: '1.2.0' })]), bad());
-    await expect(judgeOnce(parts(counts))).rejects.toThrow('Not everything could be judged');
+    await expect(runMinuteJob(parts(counts))).rejects.toThrow('Not everything could be judged');
     expect(await held.live()).toMatchObject({ booking: '1.2.0' });
   });
 
@@ -155,12 +155,12 @@ describe('the judge', () => {
     const render = () => Promise.reject(new Error('the pages could not be rendered'));
     const failing = { ...parts(counts), renderer: { ...held.site.renderer, render } };
     for (const when of ['with the rollback', 'a minute later']) {
-      await expect(judgeOnce(failing), when).rejects.toThrow('Not everything could be judged');
+      await expect(runMinuteJob(failing), when).rejects.toThrow('Not everything could be judged');
       expect(await held.live(), when).toMatchObject({ booking: '1.0.0' });
       expect((await held.shown()).releases, when).toMatchObject({ booking: '1.1.0' });
     }
     expect((await readLog(held.site.store))[0]).toMatchObject({ by: 'judge', action: 'rollback' });
-    await judgeOnce(parts(counts));
+    await runMinuteJob(parts(counts));
     expect((await held.shown()).releases).toMatchObject({ booking: '1.0.0' });
     expect(await held.site.text('pages/booking.html')).toContain('booking 1.0.0');
   });
@@ -177,7 +177,7 @@ describe('the judge', () => {
       },
     };
     const lines: string[] = [];
-    const judging = judgeOnce({ ...parts(broken), log: (line: string) => void lines.push(line) });
+    const judging = runMinuteJob({ ...parts(broken), log: (line: string) => void lines.push(line) });
     await expect(judging, 'the run counts as failed').rejects.toThrow('Not everything could be judged');
     expect((await held.shown()).rollouts).toBe('booking_1.1.0=5 survey_1.1.0=25');
     expect(lines).toContain('booking could not be judged: Error: no answer');

@@ -13,7 +13,7 @@ import { type AlarmParts, raiseAlarms, rollbackReason } from './rule';
 /** For this long after everybody has it, a release is rolled back by the rule. */
 const watchedMs = 24 * 3600_000;
 
-export interface JudgeParts extends AlarmParts {
+export interface MinuteJobParts extends AlarmParts {
   readonly store: ReleaseStore;
   readonly renderer: Renderer;
   readonly policy: RolloutPolicy;
@@ -31,7 +31,7 @@ export interface JudgeParts extends AlarmParts {
  * @throws AggregateError at the end if anything failed, so that the alarm for functions' errors counts the run; the
  * next run tries again
  */
-export async function judgeOnce(parts: JudgeParts): Promise<void> {
+export async function runMinuteJob(parts: MinuteJobParts): Promise<void> {
   const { store, renderer, counts, policy, log, notify, announce, now = () => new Date() } = parts;
   const failures: unknown[] = [];
   const guarded = async (what: string, run: () => Promise<void>) => {
@@ -56,7 +56,7 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
     await notify(message);
   };
   /** @returns true if it was rolled back */
-  const judge = async (release: Shown, before: string | null, from = ''): Promise<boolean> => {
+  const rollBackOrAlarm = async (release: Shown, before: string | null, from = ''): Promise<boolean> => {
     const { name, version } = release;
     const why = before === null ? undefined : await rollbackReason({ ...release, before }, counts, now());
     if (before === null || why === undefined) {
@@ -72,14 +72,14 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
     const { name, version, percent, paused, stageSince } = rollout;
     await guarded(`${name} could not be judged`, async () => {
       const live = liveEntry(registry, name)?.metadata.version ?? null;
-      if (await judge(rollout, live, ` from ${percent}%`)) return;
+      if (await rollBackOrAlarm(rollout, live, ` from ${percent}%`)) return;
       const isOver = now().getTime() - Date.parse(stageSince) >= 60_000 * policy.minutes;
       if (paused || !isOver) return;
       const why = `its ${policy.minutes} minutes are over`;
       await act(name, `${version} advances from ${percent}%`, why, async (note) => {
         const contract = await parts.contract?.();
         return promote(
-          { name, version, rolling: true, judged: rollout },
+          { name, version, rolling: true, decidedOn: rollout },
           { store, renderer, log, now, note, announce, policy, contract },
         );
       });
@@ -92,7 +92,7 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
       // A version that was brought back is not a new release: one rollback would lead to the next.
       const isNew = !broughtBack && now().getTime() - Date.parse(since) <= watchedMs;
       // Rolling it back also ends a rollout of the next version, which becomes a held release again.
-      await judge({ name, version, since }, isNew ? (previous ?? null) : null);
+      await rollBackOrAlarm({ name, version, since }, isNew ? (previous ?? null) : null);
     });
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be judged.');

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { type Listening, listen } from '@concierge/command-line/loopback-server';
+import { type LoopbackServer, listen } from '@concierge/command-line/loopback-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deployedCounts } from './page-counts';
 
@@ -10,7 +10,7 @@ const database = createServer((request, response) => {
   response.end(JSON.stringify({ TableNames: tables }));
 });
 
-let listening: Listening;
+let listening: LoopbackServer;
 
 describe('the counts of a deployed stage', () => {
   beforeEach(async () => {

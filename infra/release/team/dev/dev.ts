@@ -58,7 +58,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
   /** The remote's paths as of the last time its source had no errors. */
   let paths: string[] = live.remotes.find((remote) => remote.name === name)?.paths ?? [];
 
-  const hot = <Of extends InlinedRegistry>(registry: Of): Of =>
+  const withSource = <Of extends InlinedRegistry>(registry: Of): Of =>
     fromSource(registry, { [name]: paths }, () => containerAddress);
 
   /** A page of the remote, rendered from source by the live shell. */
@@ -72,7 +72,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
       shellScript: assetOf(shell.manifest, shell.manifest.entry),
       modules: [],
       registryElementId: shell.registryElementId,
-      registry: hot(inlineRegistry(released)),
+      registry: withSource(inlineRegistry(released)),
     });
   };
   const inlined = new RegExp(
@@ -82,7 +82,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
   /** A page of the site that loads the remote from source. */
   const sitePage = (html: string): string =>
     html.replace(inlined, (_, before: string, json: string, after: string) => {
-      const registry = hot(JSON.parse(json) as InlinedRegistry);
+      const registry = withSource(JSON.parse(json) as InlinedRegistry);
       return before + JSON.stringify(registry).replace(/</g, '\\u003c') + after;
     });
 
@@ -126,7 +126,9 @@ export async function develop({ name, root, site: address, port, state, log }: D
     if (route.kind === 'store' && route.key === registryKey)
       return void site
         .read(url)
-        .then(async (answer) => response.end(JSON.stringify(hot((await answer.json()) as InlinedRegistry))))
+        .then(async (answer) =>
+          response.end(JSON.stringify(withSource((await answer.json()) as InlinedRegistry))),
+        )
         .catch(failed);
     if (route.kind === 'store' && route.page && reads && request.headers.accept?.includes('text/html'))
       return void pageAt(path, url, response).catch(failed);

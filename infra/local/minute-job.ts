@@ -1,11 +1,11 @@
 import { siteRenderer } from '@concierge/release/compose';
-import { type Announce, judgeOnce, type PageCounts } from '@concierge/release/live';
+import { type Announce, type PageCounts, runMinuteJob } from '@concierge/release/live';
 import { defaultRolloutPolicy, type RolloutPolicy } from '@concierge/release/live/platform-request';
 import type { ReleaseStore } from '@concierge/release/store';
 import { every } from './every';
 
 /** Judges rollouts every minute, like the scheduled function on AWS. */
-export function startJudge(
+export function startMinuteJob(
   store: ReleaseStore,
   counts: PageCounts,
   log: (line: string) => void,
@@ -17,7 +17,7 @@ export function startJudge(
 ): () => Promise<void> {
   const alarmed = new Set<string>();
   return every(everyMs, () =>
-    judgeOnce({
+    runMinuteJob({
       store,
       renderer: siteRenderer,
       counts,
