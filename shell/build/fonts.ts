@@ -9,25 +9,26 @@ const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
 /** The characters of the pages' own words, for the headings' font. */
-const words = `${range(0x20, 0x7e).replace(/[#*<=>@[\\\]^_`{|}~]/g, '')}\u{a0}–—‘’“”…`;
-/** The text font also needs the characters of addresses, and symbols. */
-const text = `${range(0x20, 0x7e)}\u{a0}©–—‘’“”…•→←✓€™−`;
+const words = `${range(0x20, 0x7e).replace(/["#%'*+;<=>@[\\\]^_`{|}~]/g, '')}\u{a0}–—‘’“”…`;
+/** The text font also needs the characters of addresses. */
+const text = `${range(0x20, 0x7e)}\u{a0}©–—‘’“”…•`;
 /**
  * The rest of Latin-1, loaded when a page has one of its letters, which only visitors' text does: the range is in
  * fonts.css. Names such as Đặng fall back letter by letter.
  */
 const accents = range(0xaa, 0xff);
 
-/** The features that browsers apply by default, and tabular figures. Others, such as small capitals, add glyphs. */
-const keepFeatures = ['ccmp', 'clig', 'calt', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn', 'tnum'];
+/** Others, such as small capitals and tabular figures, add glyphs. */
+const keepFeatures = ['kern', 'liga'];
 
+/** One weight: an axis would double it. */
 const newsreader = {
   file: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
-  weights: { min: 400, max: 600 },
+  weights: 440,
 };
 const figtree = {
   file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-  weights: { min: 400, max: 700 },
+  weights: { min: 400, max: 600 },
 };
 
 /** The subsets, with the weights that the theme uses. */

@@ -3,14 +3,12 @@ import { settled } from './background/settled';
 import { Footer } from './chrome/footer';
 import { Header } from './chrome/header';
 import { pageBehindMenuId } from './chrome/mobile-menu';
-import { useLateFonts } from './fonts/late-fonts';
 import { useAfterNavigation } from './navigation/after-navigation';
 import { LoadState } from './page/load-state';
 import { Page } from './page/page';
 
 function AfterNavigation() {
   useAfterNavigation();
-  useLateFonts();
   return null;
 }
 

@@ -29,7 +29,7 @@ export async function developDocument(
   );
   const known = Object.values(pathsOf).some((paths) => paths.includes(path));
   const document = writeDocument({
-    ...{ styles: [], fonts: [], modules: [] },
+    ...{ styles: [], modules: [] },
     page: await shell.render(path, definitions),
     path: known ? path : null,
     site: shell.site,

@@ -31,7 +31,6 @@ function documentOf(path: string, head: object = {}, set = '', afterPaint?: Regi
     site,
     picture: 'remotes/about/1.0.0/share/about.png',
     styles: [],
-    fonts: [],
     shellScript: { url: '/shell.js', integrity: '-' },
     afterPaint,
     modules: [{ url: '/remote.js', integrity: '-' }],

@@ -51,7 +51,6 @@ export interface DocumentParts {
   /** The picture that link previews show, as a path from the site's root. */
   readonly picture?: string | undefined;
   readonly styles: readonly InlineStyle[];
-  readonly fonts: readonly string[];
   readonly shellScript: RegistryAsset;
   /** The script that loads the modules after the first paint. Older shells have none; their pages load them at once. */
   readonly afterPaint?: RegistryAsset | undefined;
@@ -157,7 +156,7 @@ function moduleTags({ shellScript, modules, afterPaint }: DocumentParts): string
 
 /** Writes a page as an HTML document. No script in it runs inline: the two inline script elements are data. */
 export function writeDocument(parts: DocumentParts): string {
-  const { page, path, site, picture, fonts, registryElementId, registry, preview } = parts;
+  const { page, path, site, picture, registryElementId, registry, preview } = parts;
   const styles = [...parts.styles, ...(preview ? [preview.style] : [])];
   const address = path === null ? null : site.origin + (page.head.canonical ?? path);
   const lines = [
@@ -175,7 +174,6 @@ export function writeDocument(parts: DocumentParts): string {
       const only = cutTo === undefined ? '' : ` data-page="${cutTo}"`;
       return `<style data-remote="${name}"${only}>${css}</style>`;
     }),
-    ...fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     address === null ? '' : `<link rel="canonical" href="${escapeHtml(address)}">`,
     address === null ? '' : openGraph(page, site, address, picture),
     '<meta name="color-scheme" content="light dark">',

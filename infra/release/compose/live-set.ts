@@ -5,7 +5,7 @@ import { releasePrefix } from '../store/keys';
 import type { Manifest, RemoteManifest, ShellManifest } from '../store/manifest';
 import { releaseName } from '../store/manifest';
 import { liveEntry, type Registry, type RegistryAsset } from '../store/registry';
-import { assetOf } from '../store/registry-changes';
+
 import { bytesOf, loadLive, readRegistry } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import {
@@ -119,11 +119,4 @@ export async function inlineStyle(store: ReleaseStore, manifest: Manifest): Prom
 export function modulesOf(registry: Registry, remote: string, path: string | null): RegistryAsset[] {
   const loading = liveEntry(registry, remote)?.extras.loading;
   return [...(loading?.scripts ?? []), ...(loading?.pages[path ?? ''] ?? [])];
-}
-
-/** The URLs of a release's fonts, except those for accented letters, which the pages' own texts don't use. */
-export function fontsOf(manifest: Manifest): string[] {
-  return Object.keys(manifest.files)
-    .filter((path) => path.endsWith('.woff2') && !path.includes('-accents-'))
-    .map((path) => assetOf(manifest, path).url);
 }

@@ -17,14 +17,7 @@ import {
   writeSecurity,
   writeSitemap,
 } from './document';
-import {
-  fontsOf,
-  inlineStyle,
-  modulesOf,
-  type RemoteDefinition,
-  readDefinition,
-  readLiveSet,
-} from './live-set';
+import { inlineStyle, modulesOf, type RemoteDefinition, readDefinition, readLiveSet } from './live-set';
 import type { RenderedSite } from './renderer';
 import { fillsIn, slotsIn } from './slots';
 import { ownFiles, pageStyles, shellStyle, stylesOfHtml } from './styles';
@@ -62,7 +55,6 @@ export async function renderSite(store: ReleaseStore, set: string): Promise<Rend
   const afterPaint = Object.hasOwn(shell.manifest.files, afterPaintScript)
     ? assetOf(shell.manifest, afterPaintScript)
     : undefined;
-  const fonts = fontsOf(shell.manifest);
   const preview = previewBar(set);
   const listed: string[] = [];
   const fills = composedFills(store, remotes);
@@ -106,7 +98,6 @@ export async function renderSite(store: ReleaseStore, set: string): Promise<Rend
       site,
       picture: base && page.head.image ? base + page.head.image : homePicture,
       styles,
-      fonts,
       shellScript,
       afterPaint,
       modules,

@@ -64,7 +64,7 @@ export function Footer() {
         </Column>
       </div>
       <div className="border-rule border-t print:hidden">
-        <p className="mx-auto max-w-page px-6 pt-6 pb-24 text-sm md:pb-6">
+        <p className="mx-auto max-w-page px-6 py-6 text-sm">
           © {footerYear} {brand}. All rights reserved. For emergencies, call 911.
         </p>
       </div>

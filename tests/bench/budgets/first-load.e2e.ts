@@ -98,7 +98,7 @@ function expectInBudget(
     .toEqual([]);
   expect
     .soft(layoutShift, `${path}: layout shift, by ${shiftedBy.join('; ')}`)
-    .toBeLessThan(budgets.lateFontShift);
+    .toBeLessThan(budgets.layoutShift);
 }
 
 test('the first load of / keeps the budgets', async ({ page, site }, { annotations }) => {

@@ -1,5 +1,6 @@
 import { pageAliveMark } from '@concierge/contract/performance-marks';
 import type { CDPSession, Page } from 'playwright/test';
+import { hold } from '../../support/hold';
 
 export interface Loaded {
   readonly path: string;
@@ -141,13 +142,17 @@ export async function measureFirstLoad(page: Page, address: string, watchMs: num
   page.on('response', (response) => {
     encodings.set(response.url(), response.headers()['content-encoding'] ?? '');
   });
-  const html = await (await page.goto(address, { waitUntil: 'load' }))?.text();
+  // What fonts move has a budget of its own (e2e/shell/late-fonts.slow.e2e.ts).
+  const fonts = await hold(page, '**/*.woff2');
+  const html = await (await page.goto(address, { waitUntil: 'commit' }))?.text();
   await page.waitForFunction(() => window.measured.hydratedAt > 0);
   // No event signals that there is no shift, so watch the page for this long.
   await page.waitForTimeout(watchMs);
-  const { entries, measured } = await page.evaluate(() => ({
-    measured: window.measured,
-    entries: [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
+  const measured = await page.evaluate(() => window.measured);
+  fonts.release();
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  const entries = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
       (entry) => {
         const timing = entry as PerformanceResourceTiming & { renderBlockingStatus?: string };
         return {
@@ -160,7 +165,7 @@ export async function measureFirstLoad(page: Page, address: string, watchMs: num
         };
       },
     ),
-  }));
+  );
   const loaded = entries.map(({ url, type, ...rest }): Loaded => {
     const { pathname } = new URL(url);
     const kind = pathname.endsWith('.js') ? 'script' : type;

@@ -1,159 +1,134 @@
 import type { Page } from 'playwright/test';
-import { open } from '../../support/hydrated';
 import { expect, test } from '../../support/test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const control = (page: Page, name: 'Pause' | 'Play') =>
+  page.getByRole('button', { name: `${name} the headline` });
 
-/** Opens a page, starts its headline and almost pauses it, so that a test can seek to a time in its line. */
-async function openTyping(page: Page, path: string): Promise<void> {
+/** Opens a page, stops its clock and lets the headline begin again with a whole line. */
+async function openStill(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.goto(path);
-  await expect(page.getByRole('button', { name: 'Pause the headline' })).toBeVisible();
-  await page.clock.runFor(5000);
-  await expect.poll(() => states(page)).toContain('running');
-  // Not quite paused; a slow test still finds the first line.
-  await heading(page).evaluate((h1) => {
-    for (const animation of h1.getAnimations({ subtree: true })) animation.updatePlaybackRate(0.001);
-  });
+  await expect(control(page, 'Pause')).toBeVisible();
+  await page.clock.pauseAt(100_000);
+  await control(page, 'Pause').click();
+  await control(page, 'Play').click();
+  await expect(control(page, 'Pause')).toBeVisible();
 }
 
-const states = (page: Page) =>
-  heading(page).evaluate((h1) => h1.getAnimations({ subtree: true }).map(({ playState }) => playState));
-
-const seek = (page: Page, ms: number) =>
-  heading(page).evaluate((h1, time) => {
-    for (const animation of h1.getAnimations({ subtree: true })) {
-      animation.pause();
-      animation.currentTime = time;
+/** The letters that show, each with its position in pixels. */
+const letters = (page: Page) =>
+  heading(page).evaluate((h1) => {
+    const shown: { letter: string; left: number; top: number }[] = [];
+    const texts = document.createTreeWalker(h1, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts;
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.clientWidth === 1) continue;
+      for (const [index, letter] of [...(node.textContent ?? '')].entries()) {
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        const { left, top } = range.getBoundingClientRect();
+        shown.push({ letter, left, top });
+      }
     }
-  }, ms);
+    return shown;
+  });
+const seen = async (page: Page) => (await letters(page)).map(({ letter }) => letter).join('');
 
-/** The visible letters: those inside the box that clips their row. */
-const seen = (page: Page) =>
-  heading(page).evaluate((h1) =>
-    [...h1.querySelectorAll('.kit-typing-clip')]
-      .map((box) => {
-        const letters = box.firstElementChild?.firstChild;
-        const text = letters?.textContent ?? '';
-        const range = document.createRange();
-        const shown = [...text].filter((_letter, index) => {
-          if (letters) range.setStart(letters, index);
-          if (letters) range.setEnd(letters, index + 1);
-          return range.getBoundingClientRect().right <= box.getBoundingClientRect().right + 0.5;
-        });
-        return shown.join('');
-      })
-      .join(' ')
-      .trim(),
-  );
+const home = { msPerChar: 60, pauseMs: 3500 };
+const others = { msPerChar: 80, pauseMs: 3000 };
 
-for (const [path, msPerChar, pauseMs] of [
-  ['/', 60, 3500],
-  ['/about', 80, 3000],
-  ['/services', 80, 3000],
+/** Lets a letter come or go at a time until the headline shows a text. */
+async function typeUntil(page: Page, text: string, msPerChar: number): Promise<void> {
+  for (let letter = 0; (await seen(page)) !== text; letter += 1) {
+    expect(letter, `never showed "${text}"`).toBeLessThan(200);
+    await page.clock.runFor(msPerChar);
+  }
+}
+
+for (const [path, { msPerChar, pauseMs }] of [
+  ['/', home],
+  ['/about', others],
+  ['/services', others],
 ] as const) {
   test(`the headline of ${path} rests ${pauseMs} ms and moves every ${msPerChar} ms`, async ({ page }) => {
-    await openTyping(page, path);
-    const full = (await heading(page).ariaSnapshot()).match(/"(.*)"/)?.[1] ?? '';
-    const resting = (full.length - 1) * msPerChar;
-    const seenAt = async (ms: number) => {
-      await seek(page, ms);
-      return await seen(page);
+    await openStill(page, path);
+    const line = await seen(page);
+    /** Expects the text to stay for a time, and then to have so many letters. */
+    const changes = async (ms: number, letters: number) => {
+      const before = await seen(page);
+      await page.clock.runFor(ms - 1);
+      expect(await seen(page)).toBe(before);
+      await page.clock.runFor(1);
+      await expect.poll(async () => (await seen(page)).length).toBe(letters);
     };
-    /** What is visible half a millisecond before and after a change. */
-    const around = async (ms: number) => [await seenAt(ms - 0.5), await seenAt(ms + 0.5)];
-    const typed = (count: number) => full.slice(0, count).trimEnd();
-    const [none, one, two] = [typed(0), typed(1), typed(2)];
-    const [whole, without, less] = [full, typed(full.length - 1), typed(full.length - 2)];
-    expect(await seenAt(0)).toBe(one);
-    expect(await around(msPerChar)).toEqual([one, two]);
-    expect(await around(resting)).toEqual([without, whole]);
-    expect(await around(resting + pauseMs)).toEqual([whole, without]);
-    expect(await around(resting + pauseMs + msPerChar)).toEqual([without, less]);
-    expect(await around(resting + pauseMs + resting)).toEqual([one, none]);
+    await changes(pauseMs, line.length - 1);
+    await changes(msPerChar, line.length - 2);
+    await typeUntil(page, line.slice(0, 1), msPerChar);
+    await changes(msPerChar, 0);
+    await changes(msPerChar, 1);
+    await changes(msPerChar, 2);
   });
 }
 
 test('the headline of the home page types its four taglines and starts over', async ({ page }) => {
-  await openTyping(page, '/');
-  const taglines = [
+  await openStill(page, '/');
+  const [first, ...rest] = [
     'Your Personal Doctor, Where You Need Us',
     'Concierge Medical Coaching at Home',
     'Healthcare That Comes to You',
     'Personalized Care in Your Environment',
-  ];
-  for (const line of [...taglines, taglines[0]]) {
-    await expect
-      .poll(async () => {
-        await seek(page, 3000);
-        return await seen(page);
-      })
-      .toBe(line);
-    await heading(page).evaluate((h1) => {
-      for (const animation of h1.getAnimations({ subtree: true })) animation.finish();
-    });
+  ] as const;
+  expect(await seen(page)).toBe(first);
+  for (const line of [...rest, first]) {
+    await page.clock.runFor(home.pauseMs);
+    await typeUntil(page, line, home.msPerChar);
   }
+  await expect(heading(page)).toHaveAccessibleName(first);
 });
 
-test('the headline is named by its whole line, stops out of view, pauses on a whole line and rewraps', async ({
+test('the headline stops out of view and pauses on a whole line', async ({ page }) => {
+  await openStill(page, '/');
+  const line = await seen(page);
+  await page.clock.runFor(home.pauseMs);
+  await typeUntil(page, line.slice(0, 8), home.msPerChar);
+
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(heading(page)).not.toBeInViewport();
+  await page.clock.runFor(5000);
+  expect(await seen(page), 'out of sight').toBe(line.slice(0, 8));
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await control(page, 'Pause').click();
+  await page.clock.runFor(10_000);
+  expect(await seen(page), 'paused').toBe(line);
+  await control(page, 'Play').click();
+  await page.clock.runFor(home.pauseMs);
+  await expect.poll(() => seen(page)).toBe(line.slice(0, -1));
+});
+
+test('on a phone, no letter moves while the headline is typed, and its underscore follows the last one', async ({
   page,
 }) => {
-  const line = 'Your Personal Doctor, Where You Need Us';
-  await open(page, '/');
-  const cursor = await page
-    .locator('h1 .kit-typing-typed')
-    .evaluate((text) => getComputedStyle(text, '::after').content);
-  expect(cursor, 'an underscore').toMatch(/^"_"/);
-  await openTyping(page, '/');
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect.poll(() => states(page), 'out of sight').not.toContain('running');
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect.poll(() => states(page), 'in sight').toContain('running');
-
-  await page.getByRole('button', { name: 'Pause the headline' }).click();
-  expect(await seen(page)).toBe(line);
-  expect(new Set(await states(page))).toEqual(new Set(['paused']));
-  const rows = page.locator('h1 .kit-typing-clip');
-  await page.setViewportSize({ width: 768, height: 800 });
-  await expect(rows).toHaveText(['Your Personal Doctor,', 'Where You Need Us']);
-  await page.setViewportSize({ width: 390, height: 800 });
-  await expect(rows).toHaveText(['Your Personal', 'Doctor, Where', 'You Need Us']);
-  await page.getByRole('button', { name: 'Play the headline' }).click();
-  await expect.poll(() => states(page)).toContain('running');
-  await seek(page, 300);
-  await expect(heading(page)).toHaveAccessibleName(line);
-});
-
-test('typing a letter computes no style and no layout', async ({ page }) => {
-  await openTyping(page, '/about');
-  await seek(page, 0);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const work = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const count = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-    return count('RecalcStyleCount') + count('LayoutCount');
-  };
-  const workFor = async (ms: number) => {
-    const before = await work();
-    await page.waitForTimeout(ms);
-    return (await work()) - before;
-  };
-  // Wait until nothing but the typing is running.
-  await expect.poll(() => workFor(500)).toBe(0);
-  const workOfALine = async () => {
-    await seek(page, 0);
-    await heading(page).evaluate((h1) => {
-      for (const animation of h1.getAnimations({ subtree: true })) {
-        animation.playbackRate = 1;
-        animation.play();
-      }
-    });
-    return await workFor(1200);
-  };
-  // A busy machine sometimes adds work to a line, but not to each of three.
-  const lines = [await workOfALine(), await workOfALine(), await workOfALine()];
-  // Two frames at the start, and none for each of fifteen letters.
-  expect(Math.min(...lines), `work of each: ${lines.join(', ')}`).toBeLessThan(5);
-  expect((await seen(page)).length).toBeGreaterThan(10);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openStill(page, '/');
+  const whole = await letters(page);
+  expect(new Set(whole.map(({ top }) => top)).size, 'rows').toBe(3);
+  await page.clock.runFor(home.pauseMs);
+  for (const text of ['Your Personal Doctor, Wh', 'Your Perso', 'Your']) {
+    await typeUntil(page, text, home.msPerChar);
+    const partial = await letters(page);
+    for (const [index, { left, top }] of partial.entries()) {
+      expect(Math.abs(left - (whole[index]?.left ?? 0)), `letter ${index} of "${text}"`).toBeLessThan(1);
+      expect(top, `letter ${index} of "${text}"`).toBe(whole[index]?.top);
+    }
+    const next = whole[partial.length];
+    const cursor = await heading(page).locator('.kit-typing-cursor').boundingBox();
+    expect(Math.abs((cursor?.x ?? 0) - (next?.left ?? 0)), `cursor after "${text}"`).toBeLessThan(1);
+    expect(Math.abs((cursor?.y ?? 0) - (next?.top ?? 0)), `row of the cursor after "${text}"`).toBeLessThan(
+      20,
+    );
+  }
 });

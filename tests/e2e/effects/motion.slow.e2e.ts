@@ -124,9 +124,7 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     for (const path of ['/', '/about', '/services', '/who-we-help', '/how-it-works']) {
       await open(page, path);
-      // Late fonts are applied within two seconds. late-fonts.slow.e2e.ts limits what they move, and bench/budgets checks
-      // shifts before the fonts are loaded.
-      await page.waitForTimeout(2000);
+      // late-fonts.slow.e2e.ts limits what late fonts move, and bench/budgets checks shifts before that.
       await page.evaluate(async () => {
         await document.fonts.ready;
         const shifts: string[] = [];

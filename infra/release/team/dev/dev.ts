@@ -6,7 +6,7 @@ import type { ErrorAnswer } from '@concierge/contract/answers';
 import { pageEventsPath } from '@concierge/contract/page-event-kinds';
 import { routeOf } from '@concierge/edge/routing';
 import { writeDocument } from '../../compose/document';
-import { fontsOf, inlineStyle, parseDefinition, readDefinition, readLiveSet } from '../../compose/live-set';
+import { inlineStyle, parseDefinition, readDefinition, readLiveSet } from '../../compose/live-set';
 import { registryKey } from '../../store/keys';
 import { SiteStore } from '../../store/open-store';
 import { Refusal } from '../../store/refusal';
@@ -68,7 +68,6 @@ export async function develop({ name, root, site: address, port, state, log }: D
       path,
       site: shell.site,
       styles: [await inlineStyle(store, shell.manifest)],
-      fonts: fontsOf(shell.manifest),
       shellScript: assetOf(shell.manifest, shell.manifest.entry),
       modules: [],
       registryElementId: shell.registryElementId,

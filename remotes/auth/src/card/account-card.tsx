@@ -57,7 +57,7 @@ export function PanelHeading({ children }: { children: ReactNode }) {
 /** A view without a form: what happened, and what to do next. */
 export function Panel({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
   return (
-    <div className="grid gap-4 text-center">
+    <div className="grid grid-cols-1 gap-4 text-center">
       <PanelHeading>{heading}</PanelHeading>
       <p className="text-base text-balance text-ink">{text}</p>
       {children}
@@ -68,7 +68,7 @@ export function Panel({ heading, text, children }: { heading: string; text: stri
 /** Placeholder while a script finds out which view to show. Hidden when scripts are off: the view would never come. */
 export function LoadingPlaceholder({ children }: { children: string }) {
   return (
-    <div className="grid gap-4 py-8 text-center noscript:hidden">
+    <div className="grid grid-cols-1 gap-4 py-8 text-center noscript:hidden">
       <p role="status" className="text-base text-muted">
         {children}
       </p>

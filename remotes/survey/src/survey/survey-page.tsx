@@ -35,7 +35,7 @@ function Survey({ session, request }: SurveyProps) {
   const begins = survey.progress.currentSection === 0;
 
   return (
-    <div className="mx-auto grid max-w-form gap-4 px-6 py-6 sm:gap-8 md:py-18">
+    <div className="mx-auto grid grid-cols-1 max-w-form gap-4 px-6 py-6 sm:gap-8 md:py-18">
       {begins ? (
         <ConfirmationMessage
           kind="appointment"
@@ -61,7 +61,7 @@ function Survey({ session, request }: SurveyProps) {
               The survey needs JavaScript. You can also answer these questions when we first talk.
             </p>
           </noscript>
-          <div className="grid gap-4 sm:gap-8 noscript:hidden">
+          <div className="grid grid-cols-1 gap-4 sm:gap-8 noscript:hidden">
             <SurveyForm
               survey={survey}
               request={request}

@@ -59,7 +59,7 @@ export function CharacterCount({ text, quiet = false, line = false }: CharacterC
         <p
           className={cn(
             'text-sm',
-            loses && hydrated ? 'font-medium text-clay' : 'text-muted tabular-nums',
+            loses && hydrated ? 'font-medium text-clay' : 'text-muted',
             // Without a script nothing counts, so the rule is given in advance.
             !hydrated && quiet && 'hidden noscript:block',
           )}

@@ -1,11 +1,13 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { cn } from '../cn';
 import { PageHeading } from '../page-heading';
 import { useHydrated } from '../use-hydrated';
-import { TypedLine } from './typed-line';
-import { typingSpeeds } from './typing';
 
-export { typingSpeeds } from './typing';
+/** In milliseconds. The home page types faster and rests longer than the others. */
+export const typingSpeeds = {
+  home: { msPerChar: 60, pauseMs: 3500 },
+  others: { msPerChar: 80, pauseMs: 3000 },
+} as const satisfies Record<string, { readonly msPerChar: number; readonly pauseMs: number }>;
 
 interface TypingHeadlineProps {
   /** The first is the page's heading for everyone who does not see the motion; keep the list outside render. */
@@ -17,6 +19,9 @@ interface TypingHeadlineProps {
   /** Classes of the h1. */
   readonly className?: string;
 }
+
+/** What shows: the first `count` letters of a line; null before anything has moved. */
+type Typing = { readonly line: number; readonly count: number; readonly deleting: boolean } | null;
 
 /**
  * The page's h1. It types through its lines while it is in view, unless the visitor prefers reduced motion. In the
@@ -31,51 +36,61 @@ export function TypingHeadline({
   className,
 }: TypingHeadlineProps) {
   const root = useRef<HTMLDivElement>(null);
-  /** How many lines have been typed and deleted. */
-  const [turn, setTurn] = useState(0);
-  const [started, setStarted] = useState(false);
   const [paused, setPaused] = useState(false);
   const moving = useMotionWelcome();
   const visible = useVisible(root);
   const hydrated = useHydrated();
   const running = visible && moving && !paused;
-  const next = useCallback(() => setTurn((last) => last + 1), []);
+  const [typing, setTyping] = useState<Typing>(null);
+  const text = lines[typing?.line ?? 0] ?? lines[0];
+  const whole = !typing || !moving || paused || typing.count === text.length;
+  const typed = whole ? text : text.slice(0, typing.count);
 
+  // The letter that follows depends on the last, so each has a timer of its own.
   useEffect(() => {
-    if (!running || started) return;
-    const timer = setTimeout(() => setStarted(true), pauseMs);
+    if (!running) return;
+    const advance = () => setTyping(next(typing, lines));
+    const timer = setTimeout(advance, whole ? pauseMs : msPerChar);
     return () => clearTimeout(timer);
-  }, [running, started, pauseMs]);
+  }, [running, whole, typing, lines, pauseMs, msPerChar]);
+
+  const toggle = () => {
+    setPaused(!paused);
+    setTyping(typing && { ...typing, count: text.length, deleting: false });
+  };
 
   return (
     <div ref={root}>
       <div className="kit-typing-bar">
         {eyebrow}
-        <MotionControl paused={paused} onToggle={() => setPaused(!paused)} hidden={!hydrated} />
+        <MotionControl paused={paused} onToggle={toggle} hidden={!hydrated} />
       </div>
       <PageHeading className={cn('kit-typing', className)}>
-        {started && <span className="kit-typing-text">{lines[0]}</span>}
-        {started ? (
-          <TypedLine
-            key={turn}
-            text={lines[turn % lines.length] ?? lines[0]}
-            speed={{ msPerChar, pauseMs }}
-            startsFull={turn === 0}
-            running={running}
-            showAll={paused || !moving}
-            onEnd={next}
+        {typing && <span className="kit-typing-text">{lines[0]}</span>}
+        <span className="kit-typing-line" aria-hidden={typing ? true : undefined}>
+          <span>{typed}</span>
+          {/* A new element for each letter: one that moves would be a layout shift. */}
+          <span
+            key={typed.length}
+            className={cn('kit-typing-cursor', whole && running && 'kit-typing-rest')}
           />
-        ) : (
-          <span className="kit-typing-line">
-            <span className="kit-typing-typed">{lines[0]}</span>
-          </span>
-        )}
-        {lines.map((text) => (
-          <span key={text} className="kit-typing-place" data-line={text} aria-hidden="true" />
+          {/* The rest of the line keeps its place, so that no word moves to the next row while it is typed. */}
+          {typed !== text && <span className="kit-typing-untyped">{text.slice(typed.length)}</span>}
+        </span>
+        {lines.map((line) => (
+          <span key={line} className="kit-typing-place" data-line={line} aria-hidden="true" />
         ))}
       </PageHeading>
     </div>
   );
+}
+
+/** A whole line is deleted a letter at a time. Once it is empty, the first letter of the next one shows. */
+function next(last: Typing, lines: readonly string[]): Typing {
+  const { line, count, deleting } = last ?? { line: 0, count: lines[0]?.length ?? 0, deleting: false };
+  if (count === 0) return { line: (line + 1) % lines.length, count: 1, deleting: false };
+  const deletes = deleting || count === lines[line]?.length;
+  return { line, count: count + (deletes ? -1 : 1), deleting: deletes };
 }
 
 interface MotionControlProps {
