@@ -9,7 +9,6 @@ import { ConfirmEmpty } from './confirm-empty';
 import { answeredCount, lastSection, type SurveyAction } from './progress';
 import { SurveyProgressBar } from './progress-bar';
 import { QuestionField } from './question-field';
-import { ReplayedButton } from './replayed-button';
 import { RequestNote } from './request-note';
 import { RestoredNote, SavedCopyStatus } from './saved-copy-status';
 import { SubmitError } from './submit-error';
@@ -146,9 +145,14 @@ export function SurveyForm({ survey, request, onDone }: SurveyFormProps) {
                 Complete Survey
               </SubmitButton>
             ) : (
-              <ReplayedButton size="lg" className="ml-auto" disabled={sending} onClick={() => move(1)}>
+              <Button
+                size="lg"
+                className="ml-auto"
+                disabled={!survey.begun || sending}
+                onClick={() => move(1)}
+              >
                 Next
-              </ReplayedButton>
+              </Button>
             )}
           </div>
           {isLast ? (
@@ -169,24 +173,12 @@ export function SurveyForm({ survey, request, onDone }: SurveyFormProps) {
       </form>
       <div className="grid gap-2">
         <div className="flex flex-wrap gap-2 sm:gap-3">
-          <ReplayedButton
-            variant="secondary"
-            className="px-4"
-            ready={survey.begun}
-            disabled={sending}
-            onClick={save}
-          >
+          <Button variant="secondary" className="px-4" disabled={!survey.begun || sending} onClick={save}>
             Save Progress
-          </ReplayedButton>
-          <ReplayedButton
-            variant="ghost"
-            className="px-3"
-            ready={survey.begun}
-            disabled={sending}
-            onClick={erase}
-          >
+          </Button>
+          <Button variant="ghost" className="px-3" disabled={!survey.begun || sending} onClick={erase}>
             Erase from this device
-          </ReplayedButton>
+          </Button>
         </div>
         <SavedCopyStatus copy={survey.copy} />
       </div>
@@ -197,15 +189,14 @@ export function SurveyForm({ survey, request, onDone }: SurveyFormProps) {
 /** Moves between sections, and focus to the new one's heading. The section that the page opens with gets no focus. */
 function useSectionFocus(section: number, dispatch: Dispatch<SurveyAction>) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const left = useRef<number>(null);
+  const moved = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new section is what moves the focus
   useEffect(() => {
-    // An early press is done while the section that it leaves is still shown.
-    if (left.current === null || left.current === section) return;
-    left.current = null;
-    heading.current?.focus();
+    if (moved.current) heading.current?.focus();
+    moved.current = false;
   }, [section]);
   const move = (by: number) => {
-    left.current = section;
+    moved.current = by !== 0;
     dispatch({ type: 'moved', by });
   };
   return { heading, move } as const;
