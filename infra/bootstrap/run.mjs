@@ -4,9 +4,9 @@ import { repository, requireNode } from './node-version.mjs';
 const programs = {
   start: 'infra/local/start.ts',
   dev: 'infra/local/dev.ts',
-  release: 'infra/release/cli.ts',
-  pack: 'infra/release/pack/pack-packages.ts',
-  'kit-api': 'infra/release/pack/kit-api.ts',
+  release: 'infra/release/cli/main.ts',
+  pack: 'infra/release/team/pack/pack-packages.ts',
+  'kit-api': 'infra/release/team/pack/kit-api.ts',
   records: 'infra/local/records/cli.ts',
   bench: 'tests/bench/run.ts',
   chaos: 'tests/load/chaos/chaos.ts',

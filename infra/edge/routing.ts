@@ -79,3 +79,8 @@ export const securityPath = '/.well-known/security.txt';
 export const missingPageKey = 'pages/404.html';
 /** The registry of what is live. */
 export const registryKey = 'registry.json';
+
+/** The key of a page's path, the inverse of {@link routeOf}: `/` -> pages/index.html, `/contact` -> pages/contact.html. */
+export function pageKey(path: string): string {
+  return path === '/' ? 'pages/index.html' : `pages/${path.replace(/^\//, '')}.html`;
+}

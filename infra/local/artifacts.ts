@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readSite, repository } from '@concierge/command-line/workspace';
 import { functionRows } from '@concierge/contract/endpoints';
 import type { PageOrigins } from '@concierge/edge/headers';
 import { pageOriginsOf } from '@concierge/edge/page-origins';
-import { hashOfFiles } from '@concierge/release/build/inputs-hash';
+import { hashOfFiles } from '@concierge/release/build/cached-builder';
 import { waitForLock } from '@concierge/release/store/lock';
-import { readSite, repository } from '@concierge/release/workspace';
 import type { AccountFacts } from './cognito/tokens';
 import { type LocalServices, localVariables } from './function-variables';
 import type { FunctionSpec } from './gateway/environment';
@@ -80,7 +80,7 @@ async function bundled(paths: StatePaths, log: (line: string) => void): Promise<
 async function published(paths: StatePaths, log: (line: string) => void): Promise<void> {
   // Imported only here: a stack with parts of its own doesn't need the release machinery.
   const [{ publishAll }, { openStore }] = await Promise.all([
-    import('@concierge/release/publish-all'),
+    import('@concierge/release/live/publish-all'),
     import('@concierge/release/store/open-store'),
   ]);
   await publishAll({ store: openStore(paths.store), state: paths.artifacts, log });

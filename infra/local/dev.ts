@@ -1,12 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { listen } from '@concierge/command-line/loopback-server';
+import { UserError } from '@concierge/command-line/user-error';
+import { remoteNames } from '@concierge/command-line/workspace';
 import { routeOf } from '@concierge/edge/routing';
-import { listen } from '@concierge/release/listening';
-import { FolderStore } from '@concierge/release/store/folder-store';
-import { UserError } from '@concierge/release/user-error';
-import { remoteNames } from '@concierge/release/workspace';
-import { siteFromSource } from './dev/from-source';
-import { type DevSite, developDocument } from './dev/site';
+import type { ViteDevServer } from 'vite';
+import { definitionOf, developDocument } from './dev/site';
 import { startVite } from './dev/vite-server';
 import { forward } from './edge/forward';
 import { inboxPath } from './inbox/path';
@@ -14,7 +13,7 @@ import { runUntilStopped } from './run-until-stopped';
 import { settingsOf } from './settings';
 import { startStack } from './stack';
 
-/** `npm run dev [-- remote]`: the site with hot reload, in front of the whole local stack. */
+/** `npm run dev [-- remote]`: the site with hot reload, in front of the whole local stack; says where the remote is. */
 await runUntilStopped(async ({ log, lost }) => {
   const [name] = process.argv.slice(2);
   const known = await remoteNames();
@@ -29,11 +28,13 @@ await runUntilStopped(async ({ log, lost }) => {
   const front = await listen(server, port, 'http');
   const stack = await startStack({ port: 0, stateDir, log, onLost: lost, siteOrigin: front.origin });
   const vite = await startVite({ server, cacheDir: join(stateDir, 'vite') });
-  const sources = name === undefined ? known : [name];
-  const site = await siteFromSource(vite, new FolderStore(join(stateDir, 'store')), sources);
-  handle = answer(site, stack.origin);
-  log(`From source: ${['shell', ...sources].join(', ')}. Ctrl-C stops everything.`);
+  handle = answer(vite, known, stack.origin);
+  log(`From source: ${['shell', ...known].join(', ')}. Ctrl-C stops everything.`);
   log(`Local inbox: ${front.origin}${inboxPath}`);
+  if (name !== undefined) {
+    const [first] = (await definitionOf(vite, name)).routes;
+    log(`${name}: ${front.origin}${first?.path ?? '/'}`);
+  }
   log(`The site:    ${front.origin}`);
   return {
     async stop() {
@@ -47,7 +48,7 @@ await runUntilStopped(async ({ log, lost }) => {
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Serves pages and modules from source, and everything else from the stack behind, which is what npm start runs. */
-function answer(site: DevSite, behind: string): Handle {
+function answer(vite: ViteDevServer, remotes: readonly string[], behind: string): Handle {
   const toStack = (request: IncomingMessage, response: ServerResponse) =>
     forward(request as never, response as never, {
       origin: behind,
@@ -61,14 +62,14 @@ function answer(site: DevSite, behind: string): Handle {
     const route = routeOf(path, query);
     const ofStack = path.startsWith(inboxPath) || route.kind === 'api' || route.kind === 'accounts';
     if (ofStack) return toStack(request, response);
-    site.vite.middlewares(request, response, () => {
+    vite.middlewares(request, response, () => {
       const isPage = route.kind === 'store' && route.page && request.headers.accept?.includes('text/html');
       if (!isPage) return toStack(request, response);
-      developDocument(site, path).then(
+      developDocument(vite, remotes, path).then(
         ({ html, known }) =>
           response.writeHead(known ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(html),
         (error: unknown) => {
-          if (error instanceof Error) site.vite.ssrFixStacktrace(error);
+          if (error instanceof Error) vite.ssrFixStacktrace(error);
           console.error(error);
           response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
           response.end(error instanceof Error ? error.stack : String(error));

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { connect as connectHttp2 } from 'node:http2';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { revalidatedCaching } from '@concierge/edge/caching';
-import { writeGone, writeMoved } from '@concierge/release/compose/document';
+import { writeGone, writeMoved } from '@concierge/release/compose';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { FolderFiles } from './edge/files';
 import { startEdge } from './edge-server';

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { createSecureServer } from 'node:http2';
+import { type LoopbackServer, listen } from '@concierge/command-line/loopback-server';
 import { edgeHeaders } from '@concierge/contract/edge-headers';
 import { privateCaching, revalidatedCaching } from '@concierge/edge/caching';
 import { inertHeaders, noOtherOrigins, type PageOrigins } from '@concierge/edge/headers';
 import { routeOf } from '@concierge/edge/routing';
-import { type Listening, listen } from '@concierge/release/listening';
 import type { EdgeRequest, EdgeResponse } from './edge/exchange';
 import type { EdgeFiles } from './edge/files';
 import { forward, serviceHeaders } from './edge/forward';
@@ -36,7 +36,7 @@ export interface EdgeOptions {
   readonly http2?: { readonly key: string; readonly cert: string } | undefined;
 }
 
-export interface Edge extends Listening {
+export interface Edge extends LoopbackServer {
   /** Until this is called every answer is 503. */
   open(parts: EdgeParts): void;
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Listening } from '@concierge/release/listening';
+import type { LoopbackServer } from '@concierge/command-line/loopback-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
@@ -44,7 +44,7 @@ const decryptRequest = z.object({
 });
 
 /** Starts the stand-in for KMS. It only decrypts with its key, which is all that functions need. */
-export async function startKms(key: LocalKey): Promise<Listening> {
+export async function startKms(key: LocalKey): Promise<LoopbackServer> {
   const app = new Hono();
   app.post('/', bodyLimit({ maxSize: 64 * 1024 }), async (context) => {
     if (context.req.header('x-amz-target') !== 'TrentService.Decrypt')

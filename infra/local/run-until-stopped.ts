@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { UserError } from '@concierge/release/user-error';
+import { isUserError } from '@concierge/command-line/user-error';
 
 export interface Running {
   stop(): Promise<void>;
@@ -50,7 +50,7 @@ export async function runUntilStopped(start: (context: RunContext) => Promise<Ru
     // Asked to stop while starting: nothing is left running.
     if (ending) await running.stop();
   } catch (error) {
-    console.error(error instanceof UserError ? error.message : error);
+    console.error(isUserError(error) ? error.message : error);
     process.exit(1);
   }
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { undefinedIfMissing } from '@concierge/release/user-error';
+import { undefinedIfMissing } from '@concierge/command-line/user-error';
 import * as z from 'zod/mini';
 import { replaceFile } from './state';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { UserError } from '@concierge/release/user-error';
-import { repository } from '@concierge/release/workspace';
+import { UserError } from '@concierge/command-line/user-error';
+import { repository } from '@concierge/command-line/workspace';
 
 const defaultPort = 8080;
 

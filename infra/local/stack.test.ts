@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { chmod } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { UserError } from '@concierge/release/user-error';
+import { UserError } from '@concierge/command-line/user-error';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Stack, type StackOptions, startStack } from './stack';
 import { temporaryFolder } from './testing/temporary';

@@ -1,8 +1,8 @@
 import { endpoints, type FunctionRow, scheduled, triggers } from '@concierge/contract/endpoints';
+import { localAnnouncer } from '@concierge/release/live/announce';
+import type { RolloutPolicy } from '@concierge/release/live/platform-request';
+import { openCounts } from '@concierge/release/live/watch/page-counts';
 import { FolderStore } from '@concierge/release/store/folder-store';
-import { openCounts } from '@concierge/release/watch/counts';
-import { announcerTo } from '@concierge/release/watch/local-announcer';
-import type { RolloutPolicy } from '@concierge/release/watch/rollout-policy';
 import { createRemoteJWKSet } from 'jose';
 import { type Artifacts, prepareArtifacts } from './artifacts';
 import type { Trigger } from './cognito/mails';
@@ -20,11 +20,10 @@ import { FunctionPool, type KilledRun } from './gateway/pool';
 import { scheduledEvent } from './gateway/schedule';
 import { createInbox } from './inbox/inbox';
 import { inboxPath } from './inbox/path';
-import { every } from './interval';
-import { startJudge } from './judge';
 import { LocalKey, startKms } from './kms';
 import { Outbox } from './messages/outbox';
 import { startMessageServers } from './messages/server';
+import { startMinuteJob } from './minute-job';
 import { localSecrets, previewKeyOf } from './secrets';
 import { openState, replaceFile, type StatePaths, statePaths } from './state';
 
@@ -83,8 +82,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const parts = await startParts(paths, artifacts, options.siteOrigin ?? edge.origin, options, closing);
     const { previewKey, sns } = parts;
     await replaceFile(paths.site, JSON.stringify({ origin: edge.origin, previewKey, sns }));
-    const announce = announcerTo(sns, edge.origin);
-    closing.push(startJudge(new FolderStore(paths.store), parts.counts, log, { ...options.judge, announce }));
+    const announce = localAnnouncer(sns, edge.origin);
+    closing.push(
+      startMinuteJob(new FolderStore(paths.store), parts.counts, log, { ...options.judge, announce }),
+    );
     edge.open({ ...parts, files: new FolderFiles(paths.store), origins: artifacts.pageOrigins });
     const { faults, functions } = parts;
     return { origin: edge.origin, inbox: edge.origin + inboxPath, faults, functions, stop };

@@ -1,8 +1,8 @@
 import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stackFiles } from '@concierge/command-line/local-site';
+import { systemCode, UserError } from '@concierge/command-line/user-error';
 import { type Lock, tryLock } from '@concierge/release/store/lock';
-import { systemCode, UserError } from '@concierge/release/user-error';
-import { stackFiles } from '@concierge/release/watch/locations';
 
 /** Paths of a stack's files. Built artifacts may be in a folder apart from the data, so that runs can share them. */
 export function statePaths(state: string, artifacts: string = state) {

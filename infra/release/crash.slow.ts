@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { liveVersions } from './registry';
-import { readRegistry } from './registry-store';
+import { verify } from './live/status';
+import { liveVersions } from './store/registry';
+import { readRegistry } from './store/releases';
 import { fakeShell } from './testing/fake-release';
 import { publisherProcess } from './testing/processes';
 import { newSite } from './testing/site';
-import { verify } from './verify';
 
 let publisher: Awaited<ReturnType<typeof publisherProcess>>;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cachedBuilder } from './build/cached-builder';
-import { publishAll } from './publish-all';
+import { publishAll } from './live/publish-all';
 import { FolderStore } from './store/folder-store';
 import { copyWorkspace, type WorkspaceCopy } from './testing/workspace-copy';
 

@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { repository } from '@concierge/command-line/workspace';
 import { pageAliveMark } from '@concierge/contract/performance-marks';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { cachedBuilder } from './build/cached-builder';
-import type { Candidate } from './candidate';
-import { serveSite } from './check/candidate-site';
-import { checkRelease } from './check/check';
-import { startBrowser } from './check/open-pages';
 import { answerOf } from './compose/document';
-import { fileFacts } from './manifest';
-import { type PackedName, packedNames, packPackages } from './pack/pack-packages';
-import { publishAll } from './publish-all';
+import { siteRenderer } from './compose/site-renderer';
+import { publishAll } from './live/publish-all';
 import { FolderStore } from './store/folder-store';
+import { fileFacts } from './store/manifest';
+import type { Candidate } from './store/releases';
+import { startBrowser } from './team/browser';
+import { checkRelease, serveSite } from './team/check';
+import { type PackedName, packedNames, packPackages } from './team/pack/pack-packages';
 import { developOutside } from './testing/develop-outside';
 import { installOutside, runOutside } from './testing/outside-folder';
 import { writeSource } from './testing/workspace-copy';
-import { repository } from './workspace';
 
 const run = promisify(execFile);
 let base: string;
@@ -110,11 +110,13 @@ describe.each(packedNames)('the package %s', (name) => {
     const root = `/node_modules/${pack.packageName}/`;
     const files = pack.listFiles().map((file) => file.slice(root.length));
     expect(files).toEqual(expect.arrayContaining(['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE']));
-    // Tailwind finds classes only in sources (pack/compile.ts).
-    const shipped = /^dist\/(?:.*\.(?:js|d\.ts|css|json)|read-by-tailwind\/.*)$/;
+    // Tailwind finds classes only in sources (team/pack/compile.ts).
+    const shipped = /^dist\/(?:.*\.(?:js|d\.ts|css|json)|read-by-tailwind\/.*|template\/.*\.template)$/;
     const papers = /^(?:package\.json|tsconfig\.remote\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
     expect(files.filter((file) => !shipped.test(file) && !papers.test(file))).toEqual([]);
-    expect(files.filter((file) => /\.(?:test|slow)\.|fixture|__snapshots__|\.map$/.test(file))).toEqual([]);
+    expect(
+      files.filter((file) => /\.(?:test|slow)\.(?!tsx\.template)|fixture|__snapshots__|\.map$/.test(file)),
+    ).toEqual([]);
     const ofHere = files.filter((file) => pack.readFile(root + file).includes(repository));
     expect(ofHere).toEqual([]);
   });
@@ -179,7 +181,7 @@ describe('a remote in a repository of its own', () => {
   });
 
   it('runs from source inside a live site: edits show in place, typed input stays, errors say where', async () => {
-    const site = await serveSite(new FolderStore(location()), new Map());
+    const site = await serveSite(new FolderStore(location()), {});
     onTestFinished(() => site.close());
     const origin = await developOutside(folder, site.origin);
     const browser = await startBrowser(folder);
@@ -325,6 +327,7 @@ describe('a new remote', () => {
     const check = (candidate: Candidate) =>
       checkRelease(candidate, {
         store: new FolderStore(location()),
+        renderer: siteRenderer,
         folder: join(base, 'booking'),
         log: (line) => lines.push(line),
       });

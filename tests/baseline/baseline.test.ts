@@ -1,5 +1,5 @@
+import { remoteNames } from '@concierge/command-line/workspace';
 import { cachedBuilder } from '@concierge/release/build/cached-builder';
-import { remoteNames } from '@concierge/release/workspace';
 import { describe, expect, it } from 'vitest';
 import { artifacts } from '../support/stack/launch';
 import { beyondBaseline } from './beyond-baseline';

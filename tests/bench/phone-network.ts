@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Listening, listen } from '@concierge/release/listening';
+import { type LoopbackServer, listen } from '@concierge/command-line/loopback-server';
 import { phone } from './phone';
 
 const packetBytes = 1_400;
@@ -10,7 +10,7 @@ const packetBytes = 1_400;
  * connections share its bandwidth. For browsers that can't pretend to be on such a network. Lost packets and TCP's slow
  * start are not modelled.
  */
-export async function throughPhoneNetwork(origin: string): Promise<Listening> {
+export async function throughPhoneNetwork(origin: string): Promise<LoopbackServer> {
   const { hostname, port } = new URL(origin);
   const [upload, download] = [line(phone.uploadBytes), line(phone.downloadBytes)];
   const server = createServer((client) => {

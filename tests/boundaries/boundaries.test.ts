@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { repository } from '@concierge/release/workspace';
+import { repository } from '@concierge/command-line/workspace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './cruise';
 import { packages } from './rules';
@@ -37,13 +37,16 @@ const cases: [string, string, string][] = [
   [refused, 'infra/cdk/1.ts', "export * from '@concierge/local/stack';"],
   [refused, 'infra/cdk/2.test.ts', "import { stack } from '@concierge/local/stack';"],
   [refused, 'infra/cdk/3.ts', "import { keys } from '../release/store/keys';"],
-  [refused, 'infra/edge/1.ts', "import { keys } from '@concierge/release/store/keys';"],
+  [refused, 'infra/edge/1.ts', "import { keys } from '@concierge/release/store';"],
   [refused, 'infra/local/1.ts', "import { app } from '@concierge/cdk/stacks/data';"],
   [refused, 'infra/local/2.ts', "import { remote } from '../../remotes/booking/src/routes';"],
   [refused, 'shell/kit/src/1.ts', "import { App } from '../../src/app';"],
   [refused, 'infra/cdk/app.ts', "import './synth';"],
   [refused, 'infra/release/3.ts', "import './store/keys';"],
   [refused, 'infra/release/5.ts', "import './nothing-here';"],
+  [refused, 'infra/release/store/1.ts', "import '../live/1';"],
+  [refused, 'infra/release/gate/1.ts', "import '../live/1';"],
+  [allowed, 'infra/release/live/1.ts', "import '../store/index';"],
   [
     allowed,
     'remotes/booking/src/4.tsx',
@@ -51,7 +54,7 @@ const cases: [string, string, string][] = [
   ],
   [allowed, 'remotes/booking/src/5.ts', "import { x } from '@concierge/contract/limits';"],
   [allowed, 'lambdas/get-health/2.ts', "import { x } from '../core/intake/submit';"],
-  [allowed, 'infra/cdk/4.ts', "import { keys } from '@concierge/release/store/keys';"],
+  [allowed, 'infra/cdk/4.ts', "import { keys } from '@concierge/release/store';"],
   [allowed, 'shell/src/5.tsx', "// import { x } from '@concierge/booking';"],
 ];
 
@@ -66,6 +69,7 @@ const targets = [
   'lambdas/contract/src/limits.ts',
   'infra/cdk/stacks/data.ts',
   'infra/local/stack.ts',
+  'infra/release/store/index.ts',
 ];
 const linked = {
   kit: 'shell/kit',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { repository } from '@concierge/release/workspace';
+import { repository } from '@concierge/command-line/workspace';
 import { expect, it } from 'vitest';
 
 const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: repository, encoding: 'utf8' }).trim();

@@ -31,11 +31,18 @@ export const packages: Readonly<Record<string, Package>> = {
   functions: { files: '^lambdas/(?!contract/|core/|build/)[^/]+/', may: ['contract', 'core'] },
   build: { files: '^lambdas/build/', may: ['contract', 'core'] },
   edge: { files: '^infra/edge/', may: ['contract'] },
-  release: { files: '^infra/release/', may: ['edge', 'contract', 'kit'] },
-  cdk: { files: '^infra/cdk/(?!platform/)', may: ['edge', 'release', 'contract', 'build', 'platform'] },
+  'command-line': { files: '^infra/command-line/', may: ['contract'] },
+  release: { files: '^infra/release/', may: ['command-line', 'edge', 'contract', 'kit'] },
+  cdk: {
+    files: '^infra/cdk/(?!platform/)',
+    may: ['command-line', 'edge', 'release', 'contract', 'build', 'platform'],
+  },
   // Functions that do not serve the API.
-  platform: { files: '^infra/cdk/platform/', may: ['edge', 'release', 'contract', 'core', 'build', 'cdk'] },
-  local: { files: '^infra/local/', may: ['edge', 'release', 'contract', 'build', 'kit'] },
+  platform: {
+    files: '^infra/cdk/platform/',
+    may: ['command-line', 'edge', 'release', 'contract', 'core', 'build', 'cdk'],
+  },
+  local: { files: '^infra/local/', may: ['command-line', 'edge', 'release', 'contract', 'build', 'kit'] },
 };
 
 /** Tests, tool settings and their helpers may import whatever they need. */
@@ -52,8 +59,19 @@ const direction = (name: string): IForbiddenRuleType => ({
   to: { path: anyPackage, pathNot: ['/node_modules/', ...filesOf([name, ...(packages[name]?.may ?? [])])] },
 });
 
+/** The folders of infra/release: each imports only from those after it. */
+const releaseRooms = ['cli', 'team', 'live', 'gate', 'compose', 'build', 'store'];
+
 export const rules: IForbiddenRuleType[] = [
   ...Object.keys(packages).map(direction),
+  ...releaseRooms.slice(1).map(
+    (room, before): IForbiddenRuleType => ({
+      name: `release-${room}-imports-only-below`,
+      severity: 'error',
+      from: { path: `^infra/release/${room}/`, pathNot: notShipped },
+      to: { path: `^infra/release/(${releaseRooms.slice(0, before + 1).join('|')})/` },
+    }),
+  ),
   {
     name: 'nobody-imports-local',
     comment: 'infra/local is a program; only tests may import it.',
@@ -65,7 +83,7 @@ export const rules: IForbiddenRuleType[] = [
     name: 'packages-by-name',
     comment: 'Only what a package.json exports may be imported from another package.',
     severity: 'error',
-    from: { path: '^infra/(edge|release|cdk|local)/' },
+    from: { path: '^infra/(command-line|edge|release|cdk|local)/' },
     to: { path: anyPackage, pathNot: '^infra/($1/|[^/]+$)|^shell/site\\.json$', dependencyTypes: ['local'] },
   },
   {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repository } from '@concierge/release/workspace';
+import { repository } from '@concierge/command-line/workspace';
 import { expect, it } from 'vitest';
 
 /** Code that runs on AWS. The stand-ins in infra/local listen on loopback and protect nothing. */

@@ -8,23 +8,19 @@ import {
   startTestEnvironment,
   type TestEnvironment,
 } from '@concierge/lambdas/core/testing/test-environment';
-import { promote } from '@concierge/release/promote';
-import { publish } from '@concierge/release/publish';
-import { liveVersions, rolloutsOf } from '@concierge/release/registry';
-import { readRegistry } from '@concierge/release/registry-store';
+import { promote, publish, runMinuteJob } from '@concierge/release/live';
+import { defaultRolloutPolicy } from '@concierge/release/live/platform-request';
+import { openCounts } from '@concierge/release/live/watch/page-counts';
+import { liveVersions, readRegistry, rolloutsOf } from '@concierge/release/store';
 import { FolderStore } from '@concierge/release/store/folder-store';
-import { fakeComposer } from '@concierge/release/testing/fake-composer';
-import { fakeRemote, fakeShell } from '@concierge/release/testing/fake-release';
-import { openCounts } from '@concierge/release/watch/counts';
-import { judgeOnce } from '@concierge/release/watch/judge-once';
-import { defaultRolloutPolicy } from '@concierge/release/watch/rollout-policy';
+import { fakeRemote, fakeRenderer, fakeShell } from '@concierge/release/testing/fake-release';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 /* What it takes to sway the judge with false events: networks, not events. The figures are in infra/THREATS.md. */
 
 let environment: TestEnvironment;
 let send: (network: number, events: readonly object[]) => Promise<number>;
-let site: { store: FolderStore; composer: ReturnType<typeof fakeComposer>; now: () => Date; log(): void };
+let site: { store: FolderStore; renderer: ReturnType<typeof fakeRenderer>; now: () => Date; log(): void };
 let judge: () => Promise<void>;
 let told: string[];
 beforeEach(async () => {
@@ -38,14 +34,14 @@ beforeEach(async () => {
   };
   site = {
     store: new FolderStore(await mkdtemp(join(tmpdir(), 'false-events-'))),
-    composer: fakeComposer(),
+    renderer: fakeRenderer(),
     now: () => new Date(environment.runtime.now()),
     log: () => undefined,
   };
   const counts = openCounts({ table: 'page_events', endpoint: environment.engine.endpoint });
   told = [];
   const parts = { ...site, counts, policy: defaultRolloutPolicy, alarmed: new Set<string>() };
-  judge = () => judgeOnce({ ...parts, notify: async (message) => void told.push(message) });
+  judge = () => runMinuteJob({ ...parts, notify: async (message) => void told.push(message) });
   await publish([fakeShell(), fakeRemote('booking')], site);
   await publish([fakeRemote('booking', { version: '1.1.0' })], { ...site, hold: true });
   // Twenty people viewed the live version, and nothing failed.

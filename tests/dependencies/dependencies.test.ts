@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repository } from '@concierge/release/workspace';
+import { repository } from '@concierge/command-line/workspace';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { accepted, licenseList, licenseOf } from './licenses';

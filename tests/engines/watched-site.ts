@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listen } from '@concierge/command-line/loopback-server';
 import { pageAliveMark } from '@concierge/contract/performance-marks';
-import { listen } from '@concierge/release/listening';
 import { isAlive } from '../support/hydrated';
 
 /** A proxy in front of the site. It hears what drivers don't report for every engine, and can make files go missing. */

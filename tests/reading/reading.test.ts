@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { repository } from '@concierge/release/workspace';
+import { repository } from '@concierge/command-line/workspace';
 import { describe, expect, it } from 'vitest';
 import { gradeOf, isGradable } from './grade';
 import { sentencesOf } from './sentences';

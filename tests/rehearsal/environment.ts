@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loopback } from '@concierge/release/listening';
-import { repository } from '@concierge/release/workspace';
+import { loopback } from '@concierge/command-line/loopback-server';
+import { repository } from '@concierge/command-line/workspace';
 import { startProxy } from '../support/proxy';
 import { Cdk } from './cdk';
 import './loopback-names.cjs';

@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listen, loopback } from '@concierge/release/listening';
-import { repository } from '@concierge/release/workspace';
+import { listen, loopback } from '@concierge/command-line/loopback-server';
+import { repository } from '@concierge/command-line/workspace';
 import { pythonPrograms } from './python';
 
 export interface MiniStack {

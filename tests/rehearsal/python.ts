@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UserError } from '@concierge/release/user-error';
+import { UserError } from '@concierge/command-line/user-error';
 import { runOrFail, runProgram } from './child';
 
 const candidates = [

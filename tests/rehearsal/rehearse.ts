@@ -1,4 +1,4 @@
-import { UserError } from '@concierge/release/user-error';
+import { UserError } from '@concierge/command-line/user-error';
 import { type Closing, openEnvironment } from './environment';
 import { leftOut } from './left-out-lines';
 import { Unprepared } from './python';

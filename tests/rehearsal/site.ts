@@ -1,7 +1,7 @@
 import { GetFunctionConfigurationCommand, LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda';
+import { loopback } from '@concierge/command-line/loopback-server';
 import { edgeHeaders } from '@concierge/contract/edge-headers';
 import { endpoints } from '@concierge/contract/endpoints';
-import { loopback } from '@concierge/release/listening';
 
 export type Outputs = ReadonlyMap<string, string>;
 

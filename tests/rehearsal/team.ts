@@ -3,8 +3,8 @@ import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } fr
 import { issuer } from '@concierge/cdk/stacks/teams';
 import { rehearsal } from '@concierge/cdk/stages/rehearsal';
 import { subjectOf } from '@concierge/cdk/stages/repository';
-import { releaseFunctionName } from '@concierge/release/release-request';
-import { registryKey } from '@concierge/release/store/keys';
+import { releaseFunctionName } from '@concierge/release/live/platform-request';
+import { registryKey } from '@concierge/release/store';
 import { type Outputs, outputNamed } from './site';
 
 export interface Credentials {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import type { LoopbackServer } from '@concierge/command-line/loopback-server';
+import { UserError } from '@concierge/command-line/user-error';
+import { repository } from '@concierge/command-line/workspace';
 import { inserted } from '@concierge/contract/responses';
-import type { Listening } from '@concierge/release/listening';
-import { UserError } from '@concierge/release/user-error';
-import { repository } from '@concierge/release/workspace';
 import { runProgram } from '../rehearsal/child';
 import { pythonPrograms, Unprepared } from '../rehearsal/python';
 import { addressOf, hasManyAddresses } from '../support/loopback';
@@ -25,7 +25,7 @@ const notPrepared = 3;
  * Forwards requests to a site, each from another network address. Otherwise the limits per network would end a run
  * after its first minute. If this machine has only one loopback address, all requests come from that.
  */
-async function asManyNetworks(origin: string): Promise<Listening> {
+async function asManyNetworks(origin: string): Promise<LoopbackServer> {
   const many = await hasManyAddresses();
   const { hostname, port } = new URL(origin);
   let visitors = 0;

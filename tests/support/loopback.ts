@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { UserError } from '@concierge/release/user-error';
+import { UserError } from '@concierge/command-line/user-error';
 
 /**
  * A network address for each visitor, because the edge trusts only the socket and limits count per network. On Linux,

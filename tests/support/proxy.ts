@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type RequestOptions, request as send } from 'node:http';
 import { pipeline } from 'node:stream';
-import { type Listening, listen } from '@concierge/release/listening';
+import { type LoopbackServer, listen } from '@concierge/command-line/loopback-server';
 
 /** Forwards each request to the target from `to`, whose headers override the request's. Answers stay unchanged. */
-export async function startProxy(to: (request: IncomingMessage) => RequestOptions): Promise<Listening> {
+export async function startProxy(to: (request: IncomingMessage) => RequestOptions): Promise<LoopbackServer> {
   const server = createServer((request, response) => {
     const { method = 'GET', url: path = '/' } = request;
     const { headers, ...target } = to(request);

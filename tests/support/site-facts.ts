@@ -1,4 +1,4 @@
-import { readSite } from '@concierge/release/workspace';
+import { readSite } from '@concierge/command-line/workspace';
 
 /** The practice's facts from shell/site.json. */
 export const siteFacts = readSite();

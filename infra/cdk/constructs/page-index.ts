@@ -1,4 +1,4 @@
-import { composedKey } from '@concierge/release/store/keys';
+import { composedKey } from '@concierge/release/store';
 import { Duration } from 'aws-cdk-lib';
 import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import { Rule } from 'aws-cdk-lib/aws-events';

@@ -12,7 +12,7 @@ import {
   SNSClient,
 } from '@aws-sdk/client-sns';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import { systemCode } from '@concierge/release/user-error';
+import { systemCode } from '@concierge/command-line/user-error';
 
 /** A domain as SES sees it. */
 export interface MailDomain {

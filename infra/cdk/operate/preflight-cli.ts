@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readSite, remoteNames } from '@concierge/release/workspace';
+import { readSite, remoteNames } from '@concierge/command-line/workspace';
 import { releasedIn } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
 import { awsAccount } from './account';

@@ -1,4 +1,4 @@
-import { remoteNames } from '@concierge/release/workspace';
+import { remoteNames } from '@concierge/command-line/workspace';
 import { describe, expect, it } from 'vitest';
 import { resourcesOf, synthesized } from '../stacks/testing/synthesized';
 import { prod } from '../stages/prod';

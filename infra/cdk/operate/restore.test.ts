@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { type AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { listen } from '@concierge/release/listening';
+import { listen } from '@concierge/command-line/loopback-server';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { compare, type Tables } from './restore';

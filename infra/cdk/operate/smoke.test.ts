@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listen } from '@concierge/release/listening';
+import { listen } from '@concierge/command-line/loopback-server';
 import { expect, it } from 'vitest';
 import { smoke } from './smoke';
 

@@ -5,7 +5,7 @@ import { endpoints } from '@concierge/contract/endpoints';
 import { errorAnswer, health } from '@concierge/contract/responses';
 import { immutableCaching, privateCaching, sharedSeconds } from '@concierge/edge/caching';
 import { commonHeaders, inertHeaders } from '@concierge/edge/headers';
-import { integrityOf } from '@concierge/release/manifest';
+import { integrityOf } from '@concierge/release/store';
 import * as z from 'zod';
 import { heartbeatName } from '../constructs/heartbeat';
 import type { Stage } from '../stages/stage';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { repository } from '@concierge/command-line/workspace';
 import { functionBuild } from '@concierge/lambdas/build/bundle';
-import { repository } from '@concierge/release/workspace';
 import { build } from 'esbuild';
 
 const names = ['release', 'render-pages', 'index-pages', 'heartbeat', 'judge'] as const;

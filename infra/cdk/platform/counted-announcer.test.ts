@@ -1,6 +1,6 @@
 import { SNSClient } from '@aws-sdk/client-sns';
-import type { LogEntry } from '@concierge/release/log';
-import { failedAnnouncements } from '@concierge/release/release-request';
+import type { LogEntry } from '@concierge/release/live';
+import { failedAnnouncements } from '@concierge/release/live/platform-request';
 import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { metricsNamespace } from '@concierge/contract/metrics';
-import { announcer } from '@concierge/release/announce';
-import type { Announce } from '@concierge/release/log';
-import { failedAnnouncements } from '@concierge/release/release-request';
+import type { Announce } from '@concierge/release/live';
+import { announcer } from '@concierge/release/live/announce';
+import { failedAnnouncements } from '@concierge/release/live/platform-request';
 
 /** Announces releases to teams on the stage's topic, and counts failed announcements. @throws SNS's error */
 export function countedAnnouncer(topic: string, site: string): Announce {

@@ -1,18 +1,29 @@
-import type { Candidate } from '@concierge/release/candidate';
-import type { Composer } from '@concierge/release/composer';
-import { checkManifests } from '@concierge/release/go-live';
-import type { Announce } from '@concierge/release/log';
-import { integrityOf, releaseName } from '@concierge/release/manifest';
-import { type PreviewSite, preview } from '@concierge/release/preview';
-import { pause, promote } from '@concierge/release/promote';
-import { publish } from '@concierge/release/publish';
-import { Refusal } from '@concierge/release/refusal';
-import { bytesOf, findManifest } from '@concierge/release/registry-store';
-import type { ReleaseRequest, ReleaseResponse } from '@concierge/release/release-request';
-import { retire } from '@concierge/release/retire';
-import { rollback } from '@concierge/release/rollback';
-import type { ReleaseStore } from '@concierge/release/store/store';
-import type { RolloutPolicy } from '@concierge/release/watch/rollout-policy';
+import type { Renderer } from '@concierge/release/compose';
+import { checkManifests } from '@concierge/release/gate/gate';
+import {
+  type Announce,
+  type PreviewSite,
+  pause,
+  preview,
+  promote,
+  publish,
+  retire,
+  rollback,
+} from '@concierge/release/live';
+import type {
+  ReleaseRequest,
+  ReleaseResponse,
+  RolloutPolicy,
+} from '@concierge/release/live/platform-request';
+import {
+  bytesOf,
+  type Candidate,
+  findManifest,
+  integrityOf,
+  Refusal,
+  type ReleaseStore,
+  releaseName,
+} from '@concierge/release/store';
 
 /** Carries out a team's request with the platform's permissions, on what the team has uploaded under its own path. */
 export async function executeRelease(
@@ -20,7 +31,7 @@ export async function executeRelease(
   request: ReleaseRequest,
   parts: {
     store: ReleaseStore;
-    composer: Composer;
+    renderer: Renderer;
     site: PreviewSite;
     policy: RolloutPolicy;
     announce?: Announce;
@@ -30,6 +41,9 @@ export async function executeRelease(
 ): Promise<ReleaseResponse> {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
+  const { site, contract: deployed, ...shared } = parts;
+  const options = { ...shared, log, note: 'note' in request ? (request.note ?? {}) : {} };
+  const { store } = options;
   try {
     const others = 'together' in request ? (request.together ?? []) : [];
     if (others.length > 0 && name !== 'shell')
@@ -38,34 +52,25 @@ export async function executeRelease(
       const [manifest] = request.manifests;
       if (name !== 'shell' && (request.manifests.length > 1 || manifest?.name !== name))
         throw new Refusal(`This function only checks ${name}.`);
-      const contract = await parts.contract();
-      await checkManifests(parts.store, request.manifests, { strict: true, contract });
+      await checkManifests(store, request.manifests, { strict: true, contract: await deployed() });
       log('The gate would let this pass, as far as its manifest says.');
     } else if (request.action === 'rollback') {
-      const targets = [{ name, version: request.version, from: request.from }, ...others];
-      await rollback(targets, { ...parts, log, note: request.note ?? {} });
+      await rollback([{ name, version: request.version, from: request.from }, ...others], options);
     } else if (request.action === 'promote') {
-      const { version, rolling, note = {} } = request;
-      const contract = await parts.contract();
-      await promote({ name, version, rolling }, { ...parts, contract, log, note });
+      const { version, rolling } = request;
+      await promote({ name, version, rolling }, { ...options, contract: await deployed() });
     } else if (request.action === 'pause') {
-      const { store, composer, announce } = parts;
-      await pause(name, { store, composer, announce, log, note: request.note ?? {} });
+      await pause(name, options);
     } else if (request.action === 'preview') {
-      lines.push(await preview(request.releases, parts.site, { ...parts, log }));
+      log(await preview(request.releases, site, options));
     } else if (request.action === 'retire') {
-      await retire(name, { ...parts, log, note: request.note ?? {} });
+      await retire(name, options);
     } else {
-      const wanted = [{ name, version: request.version }, ...(request.together ?? [])];
-      const candidates = await Promise.all(wanted.map((one) => uploaded(parts.store, one.name, one.version)));
-      const { written } = await publish(candidates, {
-        ...parts,
-        contract: await parts.contract(),
-        log,
-        again: request.again ?? false,
-        hold: request.hold ?? false,
-        note: request.note ?? {},
-      });
+      const { again = false, hold = false, version, together = [] } = request;
+      const wanted = [{ name, version }, ...together];
+      const candidates = await Promise.all(wanted.map((one) => uploaded(store, one.name, one.version)));
+      const contract = await deployed();
+      const { written } = await publish(candidates, { ...options, contract, again, hold });
       log(`${written.length} pages written.`);
     }
     return { lines, refused: false };

@@ -2,26 +2,26 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
-import type { Candidate } from '@concierge/release/candidate';
-import { type Announce, readLog } from '@concierge/release/log';
-import { publishByPlatform, requestSender } from '@concierge/release/platform-client';
-import { liveVersions } from '@concierge/release/registry';
-import { readRegistry } from '@concierge/release/registry-store';
-import { releaseRequest } from '@concierge/release/release-request';
+import { type Announce, claim, readLog, upload } from '@concierge/release/live';
+import { publishByPlatform, requestSender } from '@concierge/release/live/platform-client';
+import { defaultRolloutPolicy, releaseRequest } from '@concierge/release/live/platform-request';
+import {
+  type Candidate,
+  liveVersions,
+  manifestKey,
+  type ReleaseStore,
+  readRegistry,
+  releasePrefix,
+} from '@concierge/release/store';
 import { FolderStore } from '@concierge/release/store/folder-store';
-import { manifestKey, releasePrefix } from '@concierge/release/store/keys';
-import type { ReleaseStore } from '@concierge/release/store/store';
-import { fakeComposer } from '@concierge/release/testing/fake-composer';
-import { fakeRemote, fakeShell } from '@concierge/release/testing/fake-release';
-import { claim, upload } from '@concierge/release/upload';
-import { defaultRolloutPolicy } from '@concierge/release/watch/rollout-policy';
+import { fakeRemote, fakeRenderer, fakeShell } from '@concierge/release/testing/fake-release';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { executeRelease } from './execute-release';
 
-const composer = fakeComposer();
+const renderer = fakeRenderer();
 const parts = () => ({
   store,
-  composer,
+  renderer,
   policy: defaultRolloutPolicy,
   site: { origin: 'https://site.example', key: 'key' },
   contract: async () => undefined,

@@ -1,41 +1,35 @@
-import { renderCheck } from '@concierge/release/compose/check-rendering';
-import { readLiveSet } from '@concierge/release/compose/live-set';
-import { composePages } from '@concierge/release/compose/pages';
-import { stagePages } from '@concierge/release/compose/staging';
-import type { RenderProblem } from '@concierge/release/composer';
-import { encodeRegistry, liveVersions, withLive, withoutLive } from '@concierge/release/registry';
-import { loadManifest, readRegistry } from '@concierge/release/registry-store';
-import { registryKey } from '@concierge/release/store/keys';
-import { OverlayStore } from '@concierge/release/store/overlay-store';
-import { SetStore } from '@concierge/release/store/set-store';
-import type { ReleaseStore } from '@concierge/release/store/store';
-import type { RenderRequest } from './render-request';
+import { type RenderedSite, type RenderProblem, siteRenderer } from '@concierge/release/compose';
+import {
+  encodeRegistry,
+  overlaidStore,
+  type ReleaseStore,
+  registryKey,
+  registrySchema,
+  storeOfSet,
+} from '@concierge/release/store';
+import * as z from 'zod';
 
-/** Handles a request to render. Returns the problems of a check, or whether pages were staged. */
+/** A request of a function that releases to the rendering function. */
+export const renderRequest = z.discriminatedUnion('kind', [
+  /** Asks for every page of a set; '' is the live one. The answer may have 6 MB, which is AWS's limit. */
+  z.object({ kind: z.literal('site'), set: z.string() }),
+  z.object({
+    kind: z.literal('check'),
+    candidate: z.object({ name: z.string(), version: z.string() }),
+    /** The registry as it would be. */
+    next: registrySchema,
+  }),
+]);
+export type RenderRequest = z.infer<typeof renderRequest>;
+
+/** Handles a request to render: returns the site, or the problems of a check. */
 export async function render(
   store: ReleaseStore,
   request: RenderRequest,
-): Promise<boolean | RenderProblem[]> {
-  if (request.kind === 'check')
-    return await renderCheck(await asLive(store, request.live), request.candidate);
-  const { run, set } = request;
-  const shown = set ? new SetStore(store, set) : store;
-  const live = await readLiveSet(shown);
-  if (!live) return false;
-  await stagePages(shown, store, run, liveVersions(live.registry), (tell) =>
-    composePages(shown, live, { set, tell }),
-  );
-  return true;
-}
-
-/** The store with exactly these versions live. */
-async function asLive(store: ReleaseStore, wanted: Readonly<Record<string, string>>): Promise<ReleaseStore> {
-  let { registry } = await readRegistry(store);
-  for (const name of Object.keys(liveVersions(registry)))
-    if (!Object.hasOwn(wanted, name)) registry = withoutLive(registry, name);
-  const asIs = liveVersions(registry);
-  for (const [name, version] of Object.entries(wanted).filter(([name, version]) => asIs[name] !== version))
-    registry = withLive(registry, await loadManifest(store, name, version), new Date(0));
-  const bytes = encodeRegistry(registry);
-  return new OverlayStore(store, async (key) => (key === registryKey ? bytes : undefined));
+): Promise<RenderedSite | null | RenderProblem[]> {
+  if (request.kind === 'site')
+    return siteRenderer.render(request.set ? storeOfSet(store, request.set) : store, request.set);
+  const next = encodeRegistry(request.next);
+  const shown = overlaidStore(store, async (key) => (key === registryKey ? next : undefined));
+  return siteRenderer.check(shown, request.candidate);
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { readSite, remoteNames, repository } from '@concierge/command-line/workspace';
 import { stackName } from '@concierge/contract/deployed-names';
 import { compileEdgeFunction } from '@concierge/edge/cloudfront/compile';
 import { pageOriginsOf } from '@concierge/edge/page-origins';
 import { bundleFunctions } from '@concierge/lambdas/build/bundle';
-import { readSite, remoteNames, repository } from '@concierge/release/workspace';
 import type { App } from 'aws-cdk-lib';
 import { bundlePlatform } from '../platform/bundle';
 import { releasedIn, type Stage } from '../stages/stage';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repository } from '@concierge/command-line/workspace';
 import { type Endpoint, endpoints, functionRows, routeKeysOf } from '@concierge/contract/endpoints';
-import { repository } from '@concierge/release/workspace';
 import type { Stack } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionRows } from '@concierge/contract/endpoints';
 import { sendingService } from '@concierge/contract/metrics';
-import { failedAnnouncements } from '@concierge/release/release-request';
+import { failedAnnouncements } from '@concierge/release/live/platform-request';
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { resourcesOf, synthesized } from './testing/synthesized';

@@ -1,9 +1,12 @@
 import { remoteNamePattern } from '@concierge/contract/release-names';
-import { readLog } from '@concierge/release/log';
-import { emptyRegistry, encodeRegistry } from '@concierge/release/registry';
-import { status } from '@concierge/release/status';
-import { logPrefix, registryKey } from '@concierge/release/store/keys';
-import type { ReleaseStore } from '@concierge/release/store/store';
+import { readLog, status } from '@concierge/release/live';
+import {
+  emptyRegistry,
+  encodeRegistry,
+  logPrefix,
+  type ReleaseStore,
+  registryKey,
+} from '@concierge/release/store';
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { stageSchema } from '../stages/stage';
@@ -156,9 +159,9 @@ describe('a team’s role', () => {
       for (const [action, of] of asked) expect(may(action, of), `${id}: ${action} ${of}`).toBe(true);
       // S3 answers 404 for a missing key only to those who may list with that key as the prefix.
       expect(may('s3:ListBucket', registryKey), id).toBe(true);
-      for (const key of ['pages/index.html', 'staging/run/0.json', 'logs'])
+      for (const key of ['pages/index.html', 'logs'])
         expect(may('s3:GetObject', key), `${id}: ${key}`).toBe(false);
-      for (const prefix of ['', 'pages/', 'staging/'])
+      for (const prefix of ['', 'pages/'])
         expect(may('s3:ListBucket', prefix), `${id}: ${prefix}`).toBe(false);
       // The shell's team releases other teams' uploads together with the shell, and has to find them there.
       const isShell = id.startsWith('Shell');

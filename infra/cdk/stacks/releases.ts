@@ -1,5 +1,5 @@
-import { releaseFunctionName, releasesTopicName } from '@concierge/release/release-request';
-import { logPrefix, registryKey, stagingPrefix } from '@concierge/release/store/keys';
+import { releaseFunctionName, releasesTopicName } from '@concierge/release/live/platform-request';
+import { logPrefix, registryKey } from '@concierge/release/store';
 import { CfnOutput, CfnResource, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
@@ -8,7 +8,7 @@ import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
 import { constructIdOf, logicalIdOf } from '../constructs/ids';
 import { alarmTopicName } from '../constructs/plain-alarm';
-import { PlainFunction } from '../constructs/plain-function';
+import { PlainFunction, type PlainFunctionProps } from '../constructs/plain-function';
 import { removalPolicyOf } from '../constructs/removal-policy';
 import { ScheduledRun } from '../constructs/scheduled-run';
 import { referenceTo } from '../constructs/stage-secrets';
@@ -47,75 +47,70 @@ export class ReleasesStack extends Stack {
       ...common,
       name: 'render-pages',
       directory: platform['render-pages'],
-      // A thousand pages take about two minutes.
       timeout: Duration.minutes(5),
       environment: { RELEASES_BUCKET: this.bucket.bucketName },
     });
     this.allowReading(render);
-    this.allowStaging(render, 's3:PutObject');
-    const release = (name: string): PlainFunction => {
-      const made = new PlainFunction(this, `Release${constructIdOf(name)}`, {
+    /** A function that changes what is live. @param name The remote whose versions it may claim, if any */
+    const releasing = (
+      id: string,
+      {
+        environment,
+        ...own
+      }: Pick<PlainFunctionProps, 'name' | 'directory' | 'environment'> & Partial<PlainFunctionProps>,
+      name?: string,
+    ): PlainFunction => {
+      const made = new PlainFunction(this, id, {
         ...common,
-        name: `release-${name}`,
-        functionName: releaseFunctionName(stage.name, name),
-        directory: platform.release,
         timeout: Duration.minutes(10),
+        ...own,
         environment: {
-          RELEASES_OF: name,
+          ...environment,
           RELEASES_BUCKET: this.bucket.bucketName,
           RENDER_FUNCTION: render.fn.functionName,
           SITE_ORIGIN: stage.origin,
-          PREVIEW_KEY: referenceTo(stage, 'preview'),
           ROLLOUT: JSON.stringify(stage.rollout),
           RELEASES_TOPIC: topic.topicArn,
         },
       });
       this.allowReading(made);
       this.allowReleasing(made, name);
-      this.allowStaging(made, 's3:GetObject');
       made.allow({ actions: ['lambda:InvokeFunction'], resources: [render.fn.functionArn] });
-      this.allowAnnouncing(made, data, topic.topicArn);
+      made.allow({ actions: ['sns:Publish'], resources: [topic.topicArn] });
+      // Every function may decrypt with it already.
+      made.allow({ actions: ['kms:GenerateDataKey'], resources: [data.operationsKey.keyArn] });
       return made;
     };
-    this.makeJudge(props, render, topic);
+    const release = (name: string): PlainFunction =>
+      releasing(
+        `Release${constructIdOf(name)}`,
+        {
+          name: `release-${name}`,
+          functionName: releaseFunctionName(stage.name, name),
+          directory: platform.release,
+          environment: { RELEASES_OF: name, PREVIEW_KEY: referenceTo(stage, 'preview') },
+        },
+        name,
+      );
     this.releaseFunctions = Object.fromEntries(names.map((name) => [name, release(name)]));
-    new CfnOutput(this, 'ReleasesBucket', { value: this.bucket.bucketName });
-  }
-
-  /** Judges rollouts every minute. No other function changes what is live without a request. */
-  private makeJudge({ stage, data, platform }: ReleasesProps, render: PlainFunction, releases: Topic): void {
-    const topic = this.formatArn({ service: 'sns', resource: alarmTopicName(stage.name) });
+    // No other function changes what is live without a request.
+    const alarms = this.formatArn({ service: 'sns', resource: alarmTopicName(stage.name) });
     const table = data.tables.page_events;
-    const made = new PlainFunction(this, 'Judge', {
-      stage,
-      key: data.operationsKey,
+    const judge = releasing('Judge', {
       name: 'judge',
       directory: platform.judge,
       memoryMb: 512,
-      timeout: Duration.minutes(10),
       concurrency: stage.concurrency.scheduled,
-      environment: {
-        RELEASES_BUCKET: this.bucket.bucketName,
-        RENDER_FUNCTION: render.fn.functionName,
-        TABLE_PAGE_EVENTS: table.tableName,
-        TEAM_TOPIC: topic,
-        RELEASES_TOPIC: releases.topicArn,
-        SITE_ORIGIN: stage.origin,
-        STAGE: stage.name,
-        ROLLOUT: JSON.stringify(stage.rollout),
-      },
+      environment: { TABLE_PAGE_EVENTS: table.tableName, TEAM_TOPIC: alarms, STAGE: stage.name },
     });
-    this.allowReading(made);
-    this.allowReleasing(made);
-    this.allowStaging(made, 's3:GetObject');
-    made.allow({ actions: ['lambda:InvokeFunction'], resources: [render.fn.functionArn] });
-    made.allow({ actions: ['dynamodb:Query'], resources: [table.tableArn] });
-    this.allowAnnouncing(made, data, topic, releases.topicArn);
+    judge.allow({ actions: ['dynamodb:Query'], resources: [table.tableArn] });
+    judge.allow({ actions: ['sns:Publish'], resources: [alarms] });
     new ScheduledRun(this, 'JudgeEveryMinute', {
       description: 'Judges rollouts by what visitors’ browsers report',
-      target: made,
+      target: judge,
       everyMinutes: 1,
     });
+    new CfnOutput(this, 'ReleasesBucket', { value: this.bucket.bucketName });
   }
 
   /** Announcements of who released what, when and why. Anybody on the teams may subscribe. */
@@ -128,12 +123,6 @@ export class ReleasesStack extends Stack {
     });
     new CfnOutput(this, 'ReleasesTopic', { value: topic.topicArn });
     return topic;
-  }
-
-  private allowAnnouncing(made: PlainFunction, data: DataStack, ...topics: readonly string[]): void {
-    made.allow({ actions: ['sns:Publish'], resources: [...topics] });
-    // Every function may decrypt with it already.
-    made.allow({ actions: ['kms:GenerateDataKey'], resources: [data.operationsKey.keyArn] });
   }
 
   private makeBucket(stage: Stage): Bucket {
@@ -150,11 +139,6 @@ export class ReleasesStack extends Stack {
         {
           noncurrentVersionExpiration: Duration.days(90),
           abortIncompleteMultipartUploadAfter: Duration.days(1),
-        },
-        {
-          prefix: stagingPrefix,
-          expiration: Duration.days(1),
-          noncurrentVersionExpiration: Duration.days(1),
         },
       ],
     });
@@ -232,16 +216,6 @@ export class ReleasesStack extends Stack {
       'Pages and releases are many files under paths that only releases make; nothing else is in the bucket.',
       `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/pages/*]`,
       `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/remotes/*]`,
-    );
-  }
-
-  /** Allows access to the staging area of rendered pages. */
-  private allowStaging(made: PlainFunction, action: 's3:GetObject' | 's3:PutObject'): void {
-    made.allow({ actions: [action], resources: [this.bucket.arnForObjects(`${stagingPrefix}*`)] });
-    acknowledge(
-      made.role,
-      'Rendered pages wait there under the name of their run, which is a new one each time.',
-      `AwsSolutions-IAM5[Resource::<${logicalIdOf(this.bucket)}.Arn>/${stagingPrefix}*]`,
     );
   }
 

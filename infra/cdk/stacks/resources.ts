@@ -1,6 +1,6 @@
+import { readSite } from '@concierge/command-line/workspace';
 import type { Site } from '@concierge/contract/site';
 import { byTable, type FunctionResources, siteSettings } from '@concierge/lambdas/build/environment';
-import { readSite } from '@concierge/release/workspace';
 import { referenceTo } from '../constructs/stage-secrets';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repository } from '@concierge/release/workspace';
+import { repository } from '@concierge/command-line/workspace';
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { stageSchema } from '../stages/stage';

@@ -1,6 +1,6 @@
 import { stackName } from '@concierge/contract/deployed-names';
-import { releaseFunctionName, releasesTopicName } from '@concierge/release/release-request';
-import { logPrefix, registryKey } from '@concierge/release/store/keys';
+import { releaseFunctionName, releasesTopicName } from '@concierge/release/live/platform-request';
+import { logPrefix, registryKey } from '@concierge/release/store';
 import { ArnFormat, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   CfnOIDCProvider,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { siteFile } from '@concierge/release/workspace';
+import { siteFile } from '@concierge/command-line/workspace';
 import { describe, expect, it } from 'vitest';
 import { siteWithOutputs } from './adopt';
 import { dev } from './dev';

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { siteFile } from '@concierge/command-line/workspace';
 import { stackName } from '@concierge/contract/deployed-names';
 import { siteSchema } from '@concierge/contract/site';
-import { siteFile } from '@concierge/release/workspace';
 import * as z from 'zod';
 import { stageNamed } from './stages';
 

@@ -1,5 +1,5 @@
+import { readSite } from '@concierge/command-line/workspace';
 import type { Site } from '@concierge/contract/site';
-import { readSite } from '@concierge/release/workspace';
 import { describe, expect, it } from 'vitest';
 import { placeholdersOf } from './placeholders';
 import { prod } from './prod';

@@ -1,4 +1,4 @@
-import { nameProblem } from '@concierge/release/remote-name';
+import { nameProblem } from '@concierge/command-line/workspace';
 import * as z from 'zod';
 
 const idOnGitHub = z.int().positive().optional();

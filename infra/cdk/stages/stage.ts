@@ -1,4 +1,4 @@
-import { defaultRolloutPolicy, rolloutPolicy } from '@concierge/release/watch/rollout-policy';
+import { defaultRolloutPolicy, rolloutPolicy } from '@concierge/release/live/platform-request';
 import * as z from 'zod';
 import { remoteElsewhere, repositorySchema } from './repository';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { readSite, repository } from '@concierge/release/workspace';
+import { readSite, repository } from '@concierge/command-line/workspace';
 import { expect, it } from 'vitest';
 import { placeholdersOf } from './placeholders';
 import { prod } from './prod';

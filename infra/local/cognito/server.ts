@@ -1,4 +1,4 @@
-import type { Listening } from '@concierge/release/listening';
+import type { LoopbackServer } from '@concierge/command-line/loopback-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ const target = 'AWSCognitoIdentityProviderService.';
  * Starts the stand-in for Cognito: the operations that browsers may call, as Amplify calls them, with
  * PreventUserExistenceErrors and addresses as aliases. No npm package has both SRP and the CustomEmailSender trigger.
  */
-export async function startCognito(parts: PoolParts): Promise<Listening> {
+export async function startCognito(parts: PoolParts): Promise<LoopbackServer> {
   const pool = await openPool(parts);
   const { facts, tokens } = pool;
   const operations = new Map<string, Operation>(

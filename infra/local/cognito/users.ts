@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { undefinedIfMissing } from '@concierge/release/user-error';
+import { undefinedIfMissing } from '@concierge/command-line/user-error';
 import * as z from 'zod/mini';
 import { replaceFile } from '../state';
 import { CognitoError } from './operation';

@@ -1,4 +1,4 @@
-import { hotRoutes } from '@concierge/release/dev/hot-routes';
+import { hotRoutes } from '@concierge/release/team/dev/from-source';
 import type { Plugin } from 'vite';
 
 /** Address of the federated entry of a remote that runs from source. */

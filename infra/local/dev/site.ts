@@ -1,53 +1,41 @@
-import { type DocumentParts, writeDocument } from '@concierge/release/compose/document';
-import type { LiveShell, RemoteDefinition } from '@concierge/release/compose/live-set';
-import { fromSource } from '@concierge/release/dev/from-source';
-import type { InlinedRegistry, RegistryAsset } from '@concierge/release/registry-schema';
+import {
+  parseDefinition,
+  parseShell,
+  type RemoteDefinition,
+  writeDocument,
+} from '@concierge/release/compose';
+import { emptyRegistry, inlineRegistry } from '@concierge/release/store';
+import { fromSource } from '@concierge/release/team/dev/from-source';
 import type { ViteDevServer } from 'vite';
 import { containerAddress } from './remote-container';
 
-/** What a page in development is rendered with. */
-export interface DevSite {
-  readonly vite: ViteDevServer;
-  readonly shell: Pick<LiveShell, 'site' | 'registryElementId' | 'render'>;
-  readonly shellScript: RegistryAsset;
-  readonly registry: InlinedRegistry;
-  /** Remotes that run from source; the others come from their releases. */
-  readonly sources: readonly string[];
-  /** Inline styles and modules of what is built. */
-  readonly built: (path: string) => Promise<Pick<DocumentParts, 'styles' | 'modules'>>;
-  /** Definitions of the remotes that are built. */
-  readonly definitions: readonly RemoteDefinition[];
-}
-
 /** The definition of a remote from its current source. */
-async function definitionOf(vite: ViteDevServer, name: string): Promise<RemoteDefinition> {
-  const module = await vite.ssrLoadModule(`/remotes/${name}/src/routes.tsx`);
-  return module.remote as RemoteDefinition;
-}
+export const definitionOf = async (vite: ViteDevServer, name: string): Promise<RemoteDefinition> =>
+  parseDefinition(await vite.ssrLoadModule(`/remotes/${name}/src/routes.tsx`));
 
 /**
- * A page's document, rendered from source on each request, so that React's development build checks hydration while
- * you work.
+ * A page's document, rendered from source on each request, so that an edited header shows in the next one, and React's
+ * development build checks hydration while you work.
  */
 export async function developDocument(
-  site: DevSite,
+  vite: ViteDevServer,
+  remotes: readonly string[],
   path: string,
 ): Promise<{ html: string; known: boolean }> {
-  const { vite, shell, shellScript, registry, sources, built } = site;
-  const fresh = await Promise.all(sources.map((name) => definitionOf(vite, name)));
-  const definitions = [...fresh, ...site.definitions];
-  const known = definitions.some(({ routes }) => routes.some((route) => route.path === path));
+  const shell = parseShell(await vite.ssrLoadModule('/shell/src/server.tsx'));
+  const definitions = await Promise.all(remotes.map((name) => definitionOf(vite, name)));
   const pathsOf = Object.fromEntries(
-    fresh.map(({ name, routes }) => [name, routes.map((route) => route.path)]),
+    definitions.map(({ name, routes }) => [name, routes.map((route) => route.path)]),
   );
+  const known = Object.values(pathsOf).some((paths) => paths.includes(path));
   const document = writeDocument({
-    ...(await built(path)),
+    ...{ styles: [], modules: [] },
     page: await shell.render(path, definitions),
     path: known ? path : null,
     site: shell.site,
-    shellScript,
+    shellScript: { url: '/shell/src/main.tsx', integrity: '' },
     registryElementId: shell.registryElementId,
-    registry: fromSource(registry, pathsOf, containerAddress),
+    registry: fromSource(inlineRegistry(emptyRegistry), pathsOf, containerAddress),
   });
   return { html: await vite.transformIndexHtml(path, document), known };
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
+import { readSite, repository } from '@concierge/command-line/workspace';
 import { siteFacts } from '@concierge/kit/build/site-facts';
-import { readSite, repository } from '@concierge/release/workspace';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { connectionTimes, loopback } from '@concierge/release/listening';
+import { connectionTimes, loopback } from '@concierge/command-line/loopback-server';
 import * as z from 'zod/mini';
 import { type Faults, faultModes, goldenRatio } from '../faults';
 

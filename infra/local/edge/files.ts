@@ -3,8 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { systemCode } from '@concierge/command-line/user-error';
 import { contentTypeOf, isCompressible } from '@concierge/edge/content-types';
-import { systemCode } from '@concierge/release/user-error';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

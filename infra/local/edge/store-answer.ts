@@ -3,7 +3,7 @@ import { inertHeaders, type PageOrigins, pageHeaders } from '@concierge/edge/hea
 import { readAnswer } from '@concierge/edge/page-facts';
 import { missingPageKey, registryKey } from '@concierge/edge/routing';
 import { setKey } from '@concierge/edge/sets';
-import { answerOf, styleHashesOf } from '@concierge/release/compose/document';
+import { answerOf, styleHashesOf } from '@concierge/release/compose';
 import type { EdgeRequest, EdgeResponse } from './exchange';
 import type { EdgeFile, EdgeFiles } from './files';
 import { encodingFor, matchesTag } from './negotiation';

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { missingPageKey } from '@concierge/edge/routing';
 import { previewAnswer, previewCookie, previewSet, rolloutSet, setKey } from '@concierge/edge/sets';
-import { composedSchema } from '@concierge/release/composer';
-import { composedKey, registryKey } from '@concierge/release/store/keys';
+import { composedSchema } from '@concierge/release/compose';
+import { composedKey, registryKey } from '@concierge/release/store';
 import type { EdgeRequest } from './exchange';
 import type { EdgeFiles } from './files';
 

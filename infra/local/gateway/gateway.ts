@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type LoopbackServer, listen } from '@concierge/command-line/loopback-server';
 import { type Endpoint, routeKeysOf, unrouted } from '@concierge/contract/endpoints';
-import { type Listening, listen } from '@concierge/release/listening';
 import type { Faults } from '../faults';
 import { BodyTooLarge, readBody } from '../request-body';
 import { type GatewayAnswer, internal, throttled, tooLarge, unauthorized, unavailable } from './answers';
@@ -25,7 +25,7 @@ export interface GatewayOptions {
 }
 
 /** Starts the stand-in for the API Gateway HTTP API: routes the contract's endpoints to the bundled functions. */
-export async function startGateway(options: GatewayOptions): Promise<Listening> {
+export async function startGateway(options: GatewayOptions): Promise<LoopbackServer> {
   const server = createServer(async (request, response) => {
     const answer = await answerTo(request, options).catch(internal);
     if (response.destroyed) return;

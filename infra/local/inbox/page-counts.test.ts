@@ -1,7 +1,6 @@
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { openCounts } from '@concierge/release/watch/counts';
-import { localCounts } from '@concierge/release/watch/locations';
+import { localCounts, openCounts } from '@concierge/release/live/watch/page-counts';
 import { expect, it, onTestFinished } from 'vitest';
 import { readEngineAddress } from '../dynamodb/engine';
 import { startStack } from '../stack';

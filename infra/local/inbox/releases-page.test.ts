@@ -1,13 +1,10 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeLog } from '@concierge/release/log';
-import { encodeRegistry, withLive } from '@concierge/release/registry';
-import { readRegistry } from '@concierge/release/registry-store';
+import { type PageCounts, writeLog } from '@concierge/release/live';
+import { encodeRegistry, readRegistry, registryKey, withLive } from '@concierge/release/store';
 import { FolderStore } from '@concierge/release/store/folder-store';
-import { registryKey } from '@concierge/release/store/keys';
 import { fakeRemote } from '@concierge/release/testing/fake-release';
-import type { PageCounts } from '@concierge/release/watch/health';
 import { expect, it } from 'vitest';
 import { releasesPage } from './releases-page';
 

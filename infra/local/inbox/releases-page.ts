@@ -1,7 +1,14 @@
-import { type LogEntry, readLog } from '@concierge/release/log';
-import { failureShare, type ReleaseStatus, status } from '@concierge/release/status';
-import type { ReleaseStore } from '@concierge/release/store/store';
-import { healthOf, type MinuteCounts, type PageCounts } from '@concierge/release/watch/health';
+import {
+  failureShare,
+  healthOf,
+  type LogEntry,
+  type MinuteCounts,
+  type PageCounts,
+  type ReleaseStatus,
+  readLog,
+  status,
+} from '@concierge/release/live';
+import type { ReleaseStore } from '@concierge/release/store';
 import { html } from 'hono/html';
 import { inboxPath } from './path';
 

@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
-import { announcerTo } from '@concierge/release/watch/local-announcer';
+import { localAnnouncer } from '@concierge/release/live/announce';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Faults } from '../faults';
 import { temporaryFolder } from '../testing/temporary';
@@ -63,7 +63,7 @@ describe('the stand-ins for SES and SNS, used by the real clients', () => {
 
   it('show release announcements as the mail that other teams get', async () => {
     const { origin, outbox } = await messageServers();
-    const tell = announcerTo(origin, 'http://127.0.0.1:8080');
+    const tell = localAnnouncer(origin, 'http://127.0.0.1:8080');
     const entry = { at: '2026-11-21T10:00:00.000Z', action: 'publish', name: 'survey' } as const;
     await tell({ ...entry, version: '1.1.0', before: '1.0.0', by: 'Ada' });
     expect(outbox.messages).toMatchObject([

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { UserError } from '@concierge/release/user-error';
+import { UserError } from '@concierge/command-line/user-error';
 import { settingsOf } from '../settings';
 import { type Database, deployedDatabase, localDatabase } from './databases';
 import {

@@ -1,11 +1,11 @@
 import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
+import { localAws } from '@concierge/command-line/local-site';
+import { UserError } from '@concierge/command-line/user-error';
 import { deployedTablePrefix } from '@concierge/contract/deployed-names';
 import type { TableName } from '@concierge/contract/tables';
 import { byTable } from '@concierge/lambdas/build/environment';
+import { deployedTable } from '@concierge/release/live/watch/page-counts';
 import { tryLock } from '@concierge/release/store/lock';
-import { UserError } from '@concierge/release/user-error';
-import { localAws } from '@concierge/release/watch/local-aws';
-import { deployedTable } from '@concierge/release/watch/locations';
 import { readEngineAddress, startEngine } from '../dynamodb/engine';
 import { LocalTables } from '../dynamodb/tables';
 import { Faults } from '../faults';

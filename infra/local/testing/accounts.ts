@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { SESClient } from '@aws-sdk/client-ses';
+import type { LoopbackServer } from '@concierge/command-line/loopback-server';
 import { readAccountLink } from '@concierge/contract/account-links';
 import { accountMailHandler } from '@concierge/lambdas/core/accounts/mail-handler';
 import { signUpHandler } from '@concierge/lambdas/core/accounts/sign-up-handler';
 import { startTestEnvironment, type TestEnvironment } from '@concierge/lambdas/core/testing/test-environment';
-import type { Listening } from '@concierge/release/listening';
 import { Amplify } from 'aws-amplify';
 import { confirmSignUp, fetchAuthSession, signIn, signUp } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
@@ -54,9 +54,9 @@ export function testAccounts() {
   let outbox: Outbox;
   /** One for all tests: the SDK caches its clients by region. */
   const key = new LocalKey();
-  let kms: Listening;
+  let kms: LoopbackServer;
   let closing: (() => Promise<void>)[];
-  let cognito: Listening;
+  let cognito: LoopbackServer;
   const faults = new Faults();
   /** What a browser would store. It survives a restart of the stand-in, and is cleared before each test. */
   const kept = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { createServer, request as httpRequest } from 'node:http';
-import { listen } from '@concierge/release/listening';
+import { listen } from '@concierge/command-line/loopback-server';
 import { onTestFinished } from 'vitest';
 import { FolderFiles } from '../edge/files';
 import { startEdge } from '../edge-server';

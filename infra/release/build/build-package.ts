@@ -3,10 +3,17 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
-import { type Candidate, candidateFrom } from '../candidate';
-import type { Manifest } from '../manifest';
-import { Refusal } from '../refusal';
-import { findPackage, protectedPaths, readSite, sharedPackageVersions, siteFile } from '../workspace';
+import {
+  findPackage,
+  protectedPaths,
+  readSite,
+  sharedPackageVersions,
+  siteFile,
+} from '@concierge/command-line/workspace';
+import type { Manifest } from '../store/manifest';
+import { Refusal } from '../store/refusal';
+import type { Candidate } from '../store/releases';
+import { candidateFrom } from '../store/releases';
 import { describeBuild } from './describe-build';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Builds one package twice, for browsers and for the composer. It runs in a process of its own, because the federation
+ * Builds one package twice, for browsers and for rendering. It runs in a process of its own, because the federation
  * plugin keeps state in its module, and so that packages can build in parallel.
  * Arguments: the package's folder, and the output folder.
  */

@@ -2,10 +2,9 @@ import { mkdir, mkdtemp, rename, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../refusal';
-import { chunkGraph } from './chunk-graph';
-import { describeBuild } from './describe-build';
-import { inputsHash } from './inputs-hash';
+import { Refusal } from '../store/refusal';
+import { inputsHash } from './cached-builder';
+import { chunkGraph, describeBuild } from './describe-build';
 import { readRemote } from './read-remote';
 
 async function folder(files: Record<string, string>): Promise<string> {

@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
+import { undefinedIfMissing } from '@concierge/command-line/user-error';
+import type { ReleasePackage } from '@concierge/command-line/workspace';
 import { afterPaintScript } from '@concierge/contract/after-paint-script';
+import { init, parse } from 'es-module-lexer';
 import { z } from 'zod';
-import { evaluate } from '../compose/evaluate';
 import {
   fileFacts,
   type Manifest,
@@ -10,10 +12,9 @@ import {
   manifestSchema,
   type RemoteManifest,
   type ShellManifest,
-} from '../manifest';
-import { Refusal } from '../refusal';
-import type { ReleasePackage } from '../workspace';
-import { chunkGraph } from './chunk-graph';
+} from '../store/manifest';
+import { Refusal } from '../store/refusal';
+import { evaluate } from './evaluate';
 import { readRemote } from './read-remote';
 
 const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
@@ -62,7 +63,8 @@ export async function describeBuild(
         requires: source.requires,
         moved: source.moved,
         gone: source.gone,
-        imports: await readJson(join(dir, 'browser/shared-imports.json')),
+        // Only builds of remoteConfig have it; the gate refuses others.
+        imports: await undefinedIfMissing(readJson(join(dir, 'browser/shared-imports.json'))),
       };
   const parsed = manifestSchema.safeParse(described);
   if (parsed.success) return parsed.data;
@@ -164,4 +166,40 @@ async function describeFiles(dir: string): Promise<Record<string, ManifestFile>>
 
 async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8'));
+}
+
+/**
+ * The modules that a browser loads, read from the files themselves: `sync` is the `first` modules and what they import
+ * (breadth first, in the order of discovery), `async` is what any of them may import later.
+ */
+export async function chunkGraph(
+  dir: string,
+  first: readonly string[],
+): Promise<{ sync: string[]; async: string[] }> {
+  await init;
+  const sync = new Set<string>(first);
+  const later = new Set<string>();
+  for (const path of sync) {
+    const { imports, dynamic } = await importsOf(dir, path);
+    for (const found of imports) sync.add(found);
+    for (const found of dynamic) later.add(found);
+  }
+  for (const path of later) {
+    const { imports, dynamic } = await importsOf(dir, path);
+    for (const found of [...imports, ...dynamic]) later.add(found);
+  }
+  return { sync: [...sync], async: [...later].filter((path) => !sync.has(path)).sort() };
+}
+
+async function importsOf(dir: string, path: string): Promise<{ imports: string[]; dynamic: string[] }> {
+  const [found] = parse(await readFile(join(dir, path), 'utf8'));
+  const imports: string[] = [];
+  const dynamic: string[] = [];
+  for (const { n: specifier, d: dynamicAt } of found) {
+    // A computed import names no file; a bare or absolute one does not belong to this release.
+    if (!specifier?.startsWith('.')) continue;
+    const target = posix.normalize(posix.join(posix.dirname(path), specifier));
+    (dynamicAt === -1 ? imports : dynamic).push(target);
+  }
+  return { imports, dynamic };
 }

@@ -3,9 +3,8 @@ import { defineRemote } from '@concierge/kit/remote';
 import react from 'react';
 import jsxRuntime from 'react/jsx-runtime';
 import { z } from 'zod';
-import { evaluate } from '../compose/evaluate';
-import { anything } from '../compose/fake-browser-globals';
-import { Refusal } from '../refusal';
+import { Refusal } from '../store/refusal';
+import { anything, evaluate } from './evaluate';
 
 const definition = z.object({
   remote: z.object({
@@ -27,7 +26,7 @@ interface OwnPages {
 
 /**
  * The paths that a remote's server build owns, the slots that it fills, and the modules of both. The build is
- * CommonJS and requires React and the kit; the composer passes those of the live shell. Reading its routes does not
+ * CommonJS and requires React and the kit; rendering passes those of the live shell. Reading its routes does not
  * need a real kit: a stub accepts every call, so that a team can build without the shell.
  * @throws Refusal if the build of this package does not start, or exports no remote
  */

@@ -1,14 +1,13 @@
-import { readComposed } from '../composed-pages';
-import type { RenderProblem } from '../composer';
-import type { RemoteManifest } from '../manifest';
-import { liveVersions } from '../registry';
-import { findManifest } from '../registry-store';
+import { fakeBrowserGlobals } from '../build/evaluate';
+import type { RemoteManifest } from '../store/manifest';
+import { liveVersions } from '../store/registry';
+import { findManifest } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
-import { fakeBrowserGlobals } from './fake-browser-globals';
-import { fillsIn, slotsIn } from './fills';
+import { readComposed } from './composed';
 import { type LiveSet, type RemoteDefinition, readDefinition, readLiveSet } from './live-set';
-import { composedPage, lostFills } from './lost-fills';
-import { rejectHandlersInStatic } from './static-parts';
+import type { RenderProblem } from './renderer';
+import { composedPage, fillsIn, lostFills, slotsIn } from './slots';
+import { rejectHandlersInStatic } from './static-check';
 
 /** A rendered page, or why it did not render. */
 type Outcome = { readonly html: string } | { readonly reason: string };
@@ -26,7 +25,7 @@ const notRepeatable =
  * two differ, composing would not be repeatable, and hydration would not match the served page.
  * @param store Shows the candidate as if it were live.
  */
-export async function renderCheck(
+export async function checkRendering(
   store: ReleaseStore,
   candidate: { name: string; version: string },
 ): Promise<RenderProblem[]> {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readSite } from '@concierge/command-line/workspace';
 import { expect, it } from 'vitest';
-import type { RegistryAsset } from '../registry-schema';
-import { readSite } from '../workspace';
-import { styleHashesOf, writeDocument, writeSecurity } from './document';
-import { previewBar } from './preview-bar';
+import type { RegistryAsset } from '../store/registry';
+import { previewBar, styleHashesOf, writeDocument, writeSecurity } from './document';
 
 const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;
 

@@ -1,8 +1,33 @@
 import { createHash } from 'node:crypto';
+import { siteSchema } from '@concierge/contract/site';
 import { securityPath } from '@concierge/edge/routing';
-import type { RegistryAsset } from '../registry-schema';
-import type { RenderedPage, SiteFacts } from './live-set';
-import type { PreviewBar } from './preview-bar';
+import { previewMark, releasesOf } from '@concierge/edge/set-names';
+import { previewEndPath } from '@concierge/edge/sets';
+import { z } from 'zod';
+import type { RegistryAsset } from '../store/registry';
+
+export const pageHead = z.object({
+  title: z.string(),
+  description: z.string(),
+  canonical: z.optional(z.string()),
+  noindex: z.optional(z.boolean()),
+  image: z.optional(z.string()),
+  structuredData: z.optional(z.array(z.looseObject({ '@type': z.string() }))),
+});
+
+/** A page as the shell renders it. */
+export const renderedPage = z.object({
+  html: z.string(),
+  title: z.string(),
+  head: pageHead,
+  remote: z.optional(z.string()),
+});
+export type RenderedPage = z.infer<typeof renderedPage>;
+
+/** The site settings in the shell's build that documents show. */
+const { brand, origin, supportEmail, supportPhone, serviceAreas } = siteSchema.shape;
+export const siteFacts = z.object({ brand, origin, supportEmail, supportPhone, serviceAreas });
+export type SiteFacts = z.infer<typeof siteFacts>;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string =>
@@ -200,4 +225,29 @@ export function writeSecurity({ origin, supportEmail }: SiteFacts, now: Date): s
     `Canonical: ${origin}${securityPath}`,
     '',
   ].join('\n');
+}
+
+export interface PreviewBar {
+  readonly html: string;
+  readonly style: { readonly name: string; readonly page?: string; readonly css: string };
+}
+
+const css = `
+.preview-bar{position:fixed;inset:auto auto 0 0;z-index:100;display:flex;flex-wrap:wrap;gap:.25rem 1rem;max-width:100%;
+padding:.5rem .875rem;background:#102a24;color:#fff;font:500 .8125rem/1.4 system-ui,sans-serif;border-top-right-radius:.5rem}
+.preview-bar p{margin:0}
+.preview-bar a{color:inherit;text-decoration:underline}
+.preview-bar a:focus-visible{outline:2px solid currentColor;outline-offset:2px}
+@media print{.preview-bar{display:none}}`;
+
+/** The bar on pages of a preview; undefined for any other set. */
+export function previewBar(set: string): PreviewBar | undefined {
+  if (!set.startsWith(previewMark)) return undefined;
+  const releases = releasesOf(set)
+    .map(({ name, version }) => `${name} ${version}`)
+    .join(', ');
+  return {
+    html: `<aside class="preview-bar" aria-label="Preview"><p>Preview of ${releases}. Forms you send are tests.</p><a href="${previewEndPath}">End preview</a></aside>`,
+    style: { name: 'preview', css: css.replaceAll('\n', '') },
+  };
 }

@@ -1,26 +1,29 @@
-import { siteSchema } from '@concierge/contract/site';
+import { dirname } from 'node:path/posix';
 import { z } from 'zod';
-import type { Manifest, RemoteManifest, ShellManifest } from '../manifest';
-import { releaseName } from '../manifest';
-import type { Registry } from '../registry-schema';
-import { bytesOf, loadLive, readRegistry } from '../registry-store';
+import { evaluate } from '../build/evaluate';
+import { releasePrefix } from '../store/keys';
+import type { Manifest, RemoteManifest, ShellManifest } from '../store/manifest';
+import { releaseName } from '../store/manifest';
+import { liveEntry, type Registry, type RegistryAsset } from '../store/registry';
+
+import { bytesOf, loadLive, readRegistry } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
-import { evaluate } from './evaluate';
+import {
+  type InlineStyle,
+  pageHead,
+  type RenderedPage,
+  renderedPage,
+  type SiteFacts,
+  siteFacts,
+} from './document';
 
 const route = z.object({
   path: z.string(),
   /** Place -> label and order. Places that this shell does not have are ignored. */
   links: z.optional(z.record(z.string(), z.tuple([z.string().min(1), z.number()]))),
-  head: z.object({
-    title: z.string(),
-    description: z.string(),
-    canonical: z.optional(z.string()),
-    noindex: z.optional(z.boolean()),
-    image: z.optional(z.string()),
-    structuredData: z.optional(z.array(z.looseObject({ '@type': z.string() }))),
-  }),
+  head: pageHead,
 });
-/** Validates only what the composer reads; what only React reads (components) passes through. */
+/** Validates only what rendering reads; what only React reads (components) passes through. */
 const remoteModule = z.object({
   remote: z.looseObject({
     name: z.string(),
@@ -30,23 +33,10 @@ const remoteModule = z.object({
 });
 export type RemoteDefinition = z.infer<typeof remoteModule>['remote'];
 
-/** The site settings in the shell's build that the composer reads. */
-const { brand, origin, supportEmail, supportPhone, serviceAreas } = siteSchema.shape;
-const site = z.object({ brand, origin, supportEmail, supportPhone, serviceAreas });
-export type SiteFacts = z.infer<typeof site>;
-
-const rendered = z.object({
-  html: z.string(),
-  title: z.string(),
-  head: route.shape.head,
-  remote: z.optional(z.string()),
-});
-export type RenderedPage = z.infer<typeof rendered>;
-
 /** The exports of the shell's server build (shell/src/server.tsx). */
 const shellModule = z.object({
   shared: z.record(z.string(), z.unknown()),
-  site,
+  site: siteFacts,
   registryElementId: z.string(),
   favicon: z.string(),
   renderPage: z.custom<(path: string, remotes: readonly RemoteDefinition[]) => Promise<unknown>>(
@@ -74,10 +64,10 @@ export async function textOf(store: ReleaseStore, manifest: Manifest, path: stri
   return Buffer.from(await bytesOf(store, manifest, path)).toString('utf8');
 }
 
-/** Validates a loaded server build of the shell for use by the composer. */
+/** Validates a loaded server build of the shell for rendering. */
 export function parseShell(module: unknown): Omit<LiveShell, 'manifest'> {
   const { renderPage, ...face } = shellModule.parse(module);
-  return { ...face, render: async (path, remotes) => rendered.parse(await renderPage(path, remotes)) };
+  return { ...face, render: async (path, remotes) => renderedPage.parse(await renderPage(path, remotes)) };
 }
 
 /** Reads what is live, with the shell ready to render; null if no shell is live, so that nothing can be composed. */
@@ -98,7 +88,7 @@ export async function readLiveSet(
   };
 }
 
-/** Validates the exports of a remote's module for use by the composer. */
+/** Validates the exports of a remote's module for rendering. */
 export const parseDefinition = (module: unknown): RemoteDefinition => remoteModule.parse(module).remote;
 
 /** Evaluates a remote's server build with the shell's React and kit. */
@@ -111,4 +101,22 @@ export async function readDefinition(
   const name = `${releaseName(manifest)} ${manifest.server}`;
   const bytes = await bytesOf(store, manifest, manifest.server);
   return parseDefinition(evaluate(bytes, name, shell.shared, globals));
+}
+
+/** A release's stylesheets as one inline style, with URLs that work on any page. */
+export async function inlineStyle(store: ReleaseStore, manifest: Manifest): Promise<InlineStyle> {
+  const sheets = await Promise.all(
+    manifest.chunks.css.map(async (path) => {
+      const base = `/${releasePrefix(manifest.name, manifest.version)}${dirname(path)}/`;
+      const css = await textOf(store, manifest, path);
+      return css.replace(/url\((["']?)\.\//g, (_, quote: string) => `url(${quote}${base}`);
+    }),
+  );
+  return { name: manifest.name, css: sheets.join('\n').trim().replace(/<\//g, '<\\/') };
+}
+
+/** Every module that a page of a live remote needs at load time. */
+export function modulesOf(registry: Registry, remote: string, path: string | null): RegistryAsset[] {
+  const loading = liveEntry(registry, remote)?.extras.loading;
+  return [...(loading?.scripts ?? []), ...(loading?.pages[path ?? ''] ?? [])];
 }

@@ -1,14 +1,15 @@
 import { afterPaintScript } from '@concierge/contract/after-paint-script';
 import { missingPageKey, securityPath } from '@concierge/edge/routing';
-import type { RemoteManifest } from '../manifest';
-import { assetOf, inlineRegistry, liveEntry } from '../registry';
-import type { Registry, RegistryAsset } from '../registry-schema';
-import { bytesOf } from '../registry-store';
 import { pageKey, releasePrefix } from '../store/keys';
+import { type RemoteManifest, releaseName } from '../store/manifest';
+import { inlineRegistry, liveVersions } from '../store/registry';
+import { assetOf } from '../store/registry-changes';
+import { bytesOf } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
-import type { ComposedFile } from './composed-file';
 import {
   type InlineStyle,
+  previewBar,
+  type RenderedPage,
   writeDocument,
   writeGone,
   writeMoved,
@@ -16,41 +17,29 @@ import {
   writeSecurity,
   writeSitemap,
 } from './document';
-import { composedFills } from './fills';
-import { type LiveSet, type RemoteDefinition, type RenderedPage, readDefinition } from './live-set';
-import { previewBar } from './preview-bar';
-import { ownFiles, pageStyles, shellStyle } from './release-styles';
+import { inlineStyle, modulesOf, type RemoteDefinition, readDefinition, readLiveSet } from './live-set';
+import type { RenderedSite } from './renderer';
+import { fillsIn, slotsIn } from './slots';
+import { ownFiles, pageStyles, shellStyle, stylesOfHtml } from './styles';
 
 /** The path with which the 404 page is rendered. Any path would do that no remote can own. */
 const unknownPath = '/404';
 
-export interface ComposePagesOptions {
-  readonly set?: string | undefined;
-  readonly tell?: (note: string) => void;
-}
-
 /** A file of the shell's release. iPhones look for it at the site's root, so no page has to name it. */
 const touchIcon = 'apple-touch-icon.png';
 
-/** Every module that a page of a live remote needs at load time. */
-export function modulesOf(registry: Registry, remote: string, path: string | null): RegistryAsset[] {
-  const loading = liveEntry(registry, remote)?.extras.loading;
-  return [...(loading?.scripts ?? []), ...(loading?.pages[path ?? ''] ?? [])];
-}
-
 /**
- * Renders everything that is live into the files that visitors get, one after the other, so that only one is in memory.
- * The same releases give the same bytes, except for security.txt in another month.
+ * Renders everything that is live into the files that visitors get. The same releases give the same bytes, except for
+ * security.txt in another month.
  * @param set The set that the store shows. Pages of a preview have a bar that says so.
- * @param tell Gets problems that don't stop composing, such as fills that no page shows.
  * @throws Refusal or Error if a live page can't be rendered
  */
-export async function* composePages(
-  store: ReleaseStore,
-  live: LiveSet,
-  { set = '', tell = () => undefined }: ComposePagesOptions = {},
-): AsyncGenerator<ComposedFile> {
+export async function renderSite(store: ReleaseStore, set: string): Promise<RenderedSite | null> {
+  const live = await readLiveSet(store);
+  if (!live) return null;
   const { shell, remotes, registry } = live;
+  const files: Record<string, string> = {};
+  const notes: string[] = [];
   const definitions: RemoteDefinition[] = [];
   /** The picture for link previews of pages without one of their own. */
   let homePicture: string | undefined;
@@ -81,7 +70,7 @@ export async function* composePages(
         path,
         definitions.map(({ fills: _fills, ...definition }) => definition),
       );
-      tell(
+      notes.push(
         `${path} is composed without what other remotes show in it, with which it does not render: ${error}`,
       );
       return page;
@@ -118,33 +107,67 @@ export async function* composePages(
     });
   };
 
-  const taken = new Set([missingPageKey]);
   for (const manifest of remotes) {
     const styleOf = await pageStyles(store, manifest);
     for (const path of manifest.paths) {
-      taken.add(pageKey(path));
-      yield [pageKey(path), await write(path, manifest, styleOf)];
+      files[pageKey(path)] = await write(path, manifest, styleOf);
     }
   }
   const missingPage = await write(null);
-  yield [missingPageKey, missingPage];
+  files[missingPageKey] = missingPage;
   const past = remotes.flatMap(({ moved = {}, gone = [] }) => [
     ...Object.entries(moved).map(([path, to]) => [path, writeMoved(to)] as const),
     ...gone.map((path) => [path, writeGone(missingPage)] as const),
   ]);
   for (const [path, text] of past) {
     // An existing page wins over a redirect to another, and a redirect over "gone".
-    if (taken.has(pageKey(path))) continue;
-    taken.add(pageKey(path));
-    yield [pageKey(path), text];
+    files[pageKey(path)] ??= text;
   }
-  fills.unseen().forEach(tell);
-  yield ['pages/sitemap.xml', writeSitemap(shell.site, listed.sort())];
-  yield ['pages/robots.txt', writeRobots(shell.site)];
-  yield [`pages${securityPath}`, writeSecurity(shell.site, new Date())];
-  yield ['pages/favicon.svg', shell.favicon];
+  files['pages/sitemap.xml'] = writeSitemap(shell.site, listed.sort());
+  files['pages/robots.txt'] = writeRobots(shell.site);
+  files[`pages${securityPath}`] = writeSecurity(shell.site, new Date());
+  files['pages/favicon.svg'] = shell.favicon;
   if (Object.hasOwn(shell.manifest.files, touchIcon)) {
     const bytes = await bytesOf(store, shell.manifest, touchIcon);
-    yield [`pages/${touchIcon}`, Buffer.from(bytes).toString('base64')];
+    files[`pages/${touchIcon}`] = Buffer.from(bytes).toString('base64');
   }
+  return { releases: liveVersions(registry), files, notes: [...notes, ...fills.unseen()] };
+}
+
+/** Prepares what remotes show in each other's pages, page by page. */
+function composedFills(store: ReleaseStore, remotes: readonly RemoteManifest[]) {
+  const seen = new Set<string>();
+  const sheets = new Map<string, Promise<InlineStyle>>();
+  const sheetOf = (remote: RemoteManifest): Promise<InlineStyle> => {
+    const sheet = sheets.get(remote.name) ?? inlineStyle(store, remote);
+    sheets.set(remote.name, sheet);
+    return sheet;
+  };
+  return {
+    /** A page's HTML with resolved URLs in what others show in it, and the styles that this content needs. */
+    async in(html: string, path: string): Promise<{ html: string; styles: InlineStyle[] }> {
+      for (const slot of slotsIn(html)) seen.add(slot);
+      const fills = fillsIn(html);
+      const styles: InlineStyle[] = [];
+      for (const remote of remotes) {
+        const parts = fills.filter((fill) => fill.remote === remote.name).map((fill) => fill.html);
+        if (parts.length === 0) continue;
+        const base = `/${releasePrefix(remote.name, remote.version)}`;
+        for (const part of parts) html = html.replace(part, () => part.replaceAll(ownFiles, base));
+        const { name, css } = await sheetOf(remote);
+        styles.push({ name, page: path, css: await stylesOfHtml(css, parts.join('')) });
+      }
+      return { html, styles };
+    },
+    /** After all pages: the fills that no page shows, one sentence each. */
+    unseen: (): string[] =>
+      remotes.flatMap((remote) =>
+        Object.keys(remote.fills ?? {})
+          .filter((slot) => !seen.has(slot))
+          .map(
+            (slot) =>
+              `${releaseName(remote)} fills the slot ${slot}, which no live page has: nothing shows it.`,
+          ),
+      ),
+  };
 }

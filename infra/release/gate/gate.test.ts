@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { manifestSchema } from '../manifest';
-import { Refusal } from '../refusal';
-import { liveVersions } from '../registry';
-import { readRegistry } from '../registry-store';
+import { verify } from '../live/status';
+import { manifestSchema } from '../store/manifest';
+import { Refusal } from '../store/refusal';
+import { liveVersions } from '../store/registry';
+import { readRegistry } from '../store/releases';
 import { fakeRemote, fakeShell } from '../testing/fake-release';
 import { newSite, startedSite } from '../testing/site';
-import { verify } from '../verify';
 
 describe('the gate refuses, names the other release and changes nothing', () => {
   const refusals: [string, Parameters<typeof fakeRemote>[1] & { name?: string }, RegExp][] = [

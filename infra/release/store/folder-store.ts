@@ -1,12 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { systemCode, undefinedIfMissing } from '../user-error';
+import { systemCode, undefinedIfMissing } from '@concierge/command-line/user-error';
 import { checkKey, checkRemovable } from './keys';
 import { waitForLock } from './lock';
 import type { PutOptions, PutResult, ReleaseStore, Stored } from './store';
-
-const abandonedAfterMs = 60 * 60 * 1000;
 
 /**
  * The release store in a folder. Every write goes to a temporary file first, which one system call then moves into
@@ -97,20 +95,10 @@ export class FolderStore implements ReleaseStore {
   }
 
   #draftFolder(): Promise<string> {
-    this.#drafts ??= cleanDraftFolder(join(this.root, '.incoming'));
+    const folder = join(this.root, '.incoming');
+    this.#drafts ??= mkdir(folder, { recursive: true }).then(() => folder);
     return this.#drafts;
   }
-}
-
-/** The folder for drafts. Drafts that are older than any write can take were left by killed processes, and removed. */
-async function cleanDraftFolder(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true });
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const found = await undefinedIfMissing(stat(path));
-    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
-  }
-  return folder;
 }
 
 async function read(path: string): Promise<Stored | null> {

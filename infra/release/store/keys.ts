@@ -1,22 +1,14 @@
 import { setsPrefix } from '@concierge/edge/sets';
 
-export { registryKey } from '@concierge/edge/routing';
+export { pageKey, registryKey } from '@concierge/edge/routing';
 export const composedKey = 'pages/composed.json';
 /** The release log: what went live when, and who did it. Never served. */
 export const logPrefix = 'log/';
-
-/** Rendered pages on their way from the function that renders to the one that writes. Never served. */
-export const stagingPrefix = 'staging/';
 
 /** The prefix of a version's files: `remotes/<name>/<version>/`, also for the shell. */
 export const releasePrefix = (name: string, version: string): string => `remotes/${name}/${version}/`;
 export const manifestKey = (name: string, version: string): string =>
   `${releasePrefix(name, version)}manifest.json`;
-
-/** The composed page of an owned path: `/` -> pages/index.html, `/contact` -> pages/contact.html. */
-export function pageKey(path: string): string {
-  return path === '/' ? 'pages/index.html' : `pages/${path.replace(/^\//, '')}.html`;
-}
 
 /** The path of a composed page; undefined for other keys. */
 export function pathOfPage(key: string): string | undefined {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemCode } from '@concierge/command-line/user-error';
 import { ClassicLevel } from 'classic-level';
-import { systemCode } from '../user-error';
 
 export interface Lock {
   release(): Promise<void>;
@@ -27,11 +27,11 @@ export async function tryLock(folder: string): Promise<Lock | undefined> {
 
 /** Waits for the lock as long as it takes; calls `onWait` once if it is not free immediately. */
 export async function waitForLock(folder: string, onWait: () => void = () => undefined): Promise<Lock> {
-  for (let attempt = 0; ; attempt += 1) {
+  for (let tries = 0; ; tries += 1) {
     const lock = await tryLock(folder);
     if (lock) return lock;
-    if (attempt === 0) onWait();
-    // Random, so that two waiting processes don't collide at every attempt.
+    if (tries === 0) onWait();
+    // Random, so that two waiting processes don't collide at every try.
     await sleep(10 + Math.random() * 40);
   }
 }

@@ -1,17 +1,21 @@
 /** The result of `get`: the bytes, and the ETag for a conditional `put`. */
 export type Stored = { bytes: Uint8Array; etag: string };
 
+/** What a bucket stores as metadata of a composed page (infra/edge/page-facts.ts). */
+export type PageFacts = {
+  /** The hashes of the inline styles that its policy allows. */
+  styleHashes?: readonly string[];
+  /** Its response, if that is not 200: '410', or '301 /contact'. */
+  answer?: string;
+};
+
 /**
  * The condition of a write: only if the key is missing (`ifAbsent`), only over exactly what was read (`ifMatch`), or,
  * with neither, in any case. If the condition does not hold, `put` returns 'conflict' and changes nothing.
  */
-export type PutOptions = {
+export type PutOptions = PageFacts & {
   /** By default, the type for the key's file extension. */
   contentType?: string;
-  /** For a composed page: the hashes of the inline styles that its policy allows. A bucket stores them as metadata. */
-  styleHashes?: readonly string[];
-  /** For a composed page whose response is not 200: '410', or '301 /contact' (infra/edge/page-facts.ts). */
-  answer?: string;
 } & ({ ifAbsent?: true; ifMatch?: never } | { ifAbsent?: never; ifMatch: string });
 
 export type PutResult = 'written' | 'conflict';

@@ -1,7 +1,7 @@
 import { setsPrefix } from '@concierge/edge/sets';
-import { promote } from '../promote';
-import { liveVersions } from '../registry';
-import { readRegistry } from '../registry-store';
+import { promote } from '../live/promote';
+import { liveVersions } from '../store/registry';
+import { readRegistry } from '../store/releases';
 import { fakeRemote, fakeShell } from './fake-release';
 import { newSite } from './site';
 
@@ -14,7 +14,7 @@ export async function heldSite() {
     await site.publish([fakeRemote(name, { version: '1.1.0' })], { hold: true });
   const options = () => ({
     store: site.store,
-    composer: site.composer,
+    renderer: site.renderer,
     log: () => undefined,
     now: () => now,
   });

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { repository } from '@concierge/command-line/workspace';
 import { z } from 'zod';
-import { repository } from '../workspace';
 import type { CommandResult } from './workspace-copy';
 
 const run = promisify(execFile);

@@ -1,9 +1,8 @@
-import { publish } from '../publish';
+import { publish } from '../live/publish';
 import { FolderStore } from '../store/folder-store';
 import { composedKey, registryKey } from '../store/keys';
 import type { PutOptions, PutResult } from '../store/store';
-import { fakeComposer } from './fake-composer';
-import { fakeRemote } from './fake-release';
+import { fakeRemote, fakeRenderer } from './fake-release';
 
 /**
  * A publisher in a process of its own, which can kill itself: `store name version [moment [which]]`. At the given
@@ -35,6 +34,6 @@ class KillingStore extends FolderStore {
 
 await publish([fakeRemote(name, { version, paths: [`/${name}`, `/${name}/more`], code: version })], {
   store: new KillingStore(root),
-  composer: fakeComposer(),
+  renderer: fakeRenderer(),
   log: () => {},
 });

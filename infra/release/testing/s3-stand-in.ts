@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { S3Client } from '@aws-sdk/client-s3';
-import { listen } from '../listening';
+import { listen } from '@concierge/command-line/loopback-server';
 
 /** Two keys per page, so that listing has to follow continuation tokens. */
 const pageSize = 2;

@@ -1,9 +1,8 @@
-import type { Candidate } from '../candidate';
-import { fileFacts, manifestSchema } from '../manifest';
-import { withLive } from '../registry';
-import { updateRegistry } from '../registry-store';
+import { claim, upload } from '../live/upload';
+import { fileFacts, manifestSchema } from '../store/manifest';
+import { withLive } from '../store/registry-changes';
+import { type Candidate, updateRegistry } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
-import { claim, upload } from '../upload';
 import { fakeRemote, fakeShell } from './fake-release';
 
 /** The same release with additional code in its server build, and changes in its manifest. */

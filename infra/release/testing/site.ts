@@ -1,25 +1,24 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Candidate } from '../candidate';
-import type { ReleaseNote } from '../log';
-import { type PublishOptions, type PublishReport, publish } from '../publish';
-import { retire } from '../retire';
-import { rollback } from '../rollback';
+import type { ReleaseNote } from '../live/log';
+import { type PublishOptions, type PublishReport, publish } from '../live/publish';
+import { retire } from '../live/retire';
+import { rollback } from '../live/rollback';
 import { FolderStore } from '../store/folder-store';
-import { fakeComposer } from './fake-composer';
-import { fakeRemote, fakeShell } from './fake-release';
+import type { Candidate } from '../store/releases';
+import { fakeRemote, fakeRenderer, fakeShell } from './fake-release';
 
-/** A site in an empty folder, with the fake composer and a clock that advances one minute per command. */
+/** A site in an empty folder, with the fake renderer and a clock that advances one minute per command. */
 export async function newSite() {
   const root = await mkdtemp(join(tmpdir(), 'release-site-'));
   const store = new FolderStore(root);
-  const composer = fakeComposer();
+  const renderer = fakeRenderer();
   const lines: string[] = [];
   let minutes = 0;
   const common = () => ({
     store,
-    composer,
+    renderer,
     log: (line: string) => void lines.push(line),
     now: () => new Date(Date.UTC(2026, 10, 21, 9, minutes)),
   });
@@ -34,7 +33,7 @@ export async function newSite() {
   return {
     root,
     store,
-    composer,
+    renderer,
     lines,
     text,
     publish: (candidates: Candidate[], options: Partial<PublishOptions> = {}): Promise<PublishReport> =>

@@ -1,4 +1,4 @@
-import type { Failure, MinuteCounts, PageCounts } from '../watch/health';
+import type { Failure, MinuteCounts, PageCounts } from '../live/watch/health';
 
 /** Counts by release and minute, as a test tells them. */
 export type Told = Readonly<Record<string, Readonly<Record<string, MinuteCounts['counts']>>>>;

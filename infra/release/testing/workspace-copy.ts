@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { repository } from '../workspace';
+import { repository } from '@concierge/command-line/workspace';
 
 const copied = ['package.json', 'package-lock.json', 'tsconfig.json', 'shell', 'remotes', 'lambdas', 'infra'];
 const leftBehind = new Set(['node_modules', 'dist', 'cdk.out', 'test-results', '.local']);

@@ -1,4 +1,4 @@
-import { budgets as shares } from '@concierge/release/gate/budget-rule';
+import { budgets as shares } from '@concierge/release/gate/budgets';
 
 /** Limits for the first load of a page of the composed site. Sizes are as sent: brotli. */
 export const firstLoadBudgets = {

@@ -4,7 +4,7 @@ import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { repository } from '@concierge/release/workspace';
+import { repository } from '@concierge/command-line/workspace';
 
 const run = promisify(execFile);
 const vite = join(repository, 'node_modules/vite/bin/vite.js');

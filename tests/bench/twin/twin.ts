@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { repository } from '@concierge/release/workspace';
+import { repository } from '@concierge/command-line/workspace';
 import { z } from 'zod';
 
 const run = promisify(execFile);

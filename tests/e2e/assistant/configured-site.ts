@@ -1,8 +1,8 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { repository } from '@concierge/command-line/workspace';
 import { copyWorkspace } from '@concierge/release/testing/workspace-copy';
-import { repository } from '@concierge/release/workspace';
 import { artifacts } from '../../support/stack/launch';
 import { test as base } from '../../support/test';
 
@@ -39,7 +39,7 @@ export interface ThirdParty {
 
 const standIn = `
   customElements.define('${assistant.element}', class extends HTMLElement {
-    connectedCallback() { this.textContent = 'Listening for ' + this.getAttribute('agent-id'); }
+    connectedCallback() { this.textContent = 'LoopbackServer for ' + this.getAttribute('agent-id'); }
   });
 `;
 

@@ -1,4 +1,4 @@
-import { readSite } from '@concierge/release/workspace';
+import { readSite } from '@concierge/command-line/workspace';
 import type { Page } from 'playwright/test';
 import { open } from '../../support/hydrated';
 import { expect, test } from '../../support/test';

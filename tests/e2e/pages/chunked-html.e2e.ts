@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { listen } from '@concierge/release/listening';
+import { listen } from '@concierge/command-line/loopback-server';
 import { expect, siteTest as test } from '../../support/site-test';
 
 test('a page that arrives in pieces is painted once its text is complete, and does not shift', async ({

@@ -3,7 +3,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { repository } from '@concierge/release/workspace';
+import { repository } from '@concierge/command-line/workspace';
 import * as z from 'zod/mini';
 import { livePages } from '../../support/live-pages';
 import { expect, siteTest as test } from '../../support/site-test';

@@ -1,6 +1,6 @@
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { registrySchema } from '@concierge/release/registry-schema';
+import { registrySchema } from '@concierge/release/store';
 import { livePages } from '../../support/live-pages';
 import { expect, test } from './versions';
 

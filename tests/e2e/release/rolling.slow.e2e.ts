@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { LoopbackServer } from '@concierge/command-line/loopback-server';
 import { rolloutSet } from '@concierge/edge/sets';
-import type { Listening } from '@concierge/release/listening';
-import { decodeRegistry, liveVersions, rolloutsOf } from '@concierge/release/registry';
+import { decodeRegistry, liveVersions, rolloutsOf } from '@concierge/release/store';
 import type { Browser, Page } from 'playwright/test';
 import { BookingForm, visitor } from '../../support/booking-form';
 import { openToRead } from '../../support/hydrated';
@@ -38,7 +38,7 @@ function addressesIn(rollout: string, count: number): string[] {
 
 /** Visits the site from an address, in a new browser profile. */
 async function visit<T>(browser: Browser, origin: string, address: string, act: (page: Page) => Promise<T>) {
-  const proxy: Listening = await startProxy(({ url = '' }) => {
+  const proxy: LoopbackServer = await startProxy(({ url = '' }) => {
     const { hostname, port, pathname, search } = new URL(url);
     return { hostname, port, path: pathname + search, localAddress: address };
   });

@@ -10,8 +10,8 @@ import { type Finding, tableOf as findingsTable } from '@concierge/cdk/operate/t
 import { emptyBucket } from '@concierge/cdk/stages/empty';
 import { rehearsal } from '@concierge/cdk/stages/rehearsal';
 import { releasedIn } from '@concierge/cdk/stages/stage';
+import { readSite, remoteNames } from '@concierge/command-line/workspace';
 import { endpoints } from '@concierge/contract/endpoints';
-import { readSite, remoteNames } from '@concierge/release/workspace';
 import type { DeployedStack } from '../cdk';
 import type { Environment } from '../environment';
 import { type Line, type Report, tableOf } from '../report';

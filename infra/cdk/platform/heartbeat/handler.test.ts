@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listen } from '@concierge/release/listening';
+import { listen } from '@concierge/command-line/loopback-server';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
 let page = '';

@@ -1,7 +1,7 @@
 import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import '@aws-sdk/signature-v4a';
-import { composedSchema } from '@concierge/release/composer';
-import { composedKey } from '@concierge/release/store/keys';
+import { composedSchema } from '@concierge/release/compose';
+import { composedKey } from '@concierge/release/store';
 import { S3Store } from '@concierge/release/store/s3-store';
 import { required } from '../environment';
 import { writeIndex } from '../page-index';

@@ -1,12 +1,11 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
-import { deployedContract } from '@concierge/release/deployed-contract';
+import { deployedContract, runMinuteJob } from '@concierge/release/live';
+import { rolloutPolicy } from '@concierge/release/live/platform-request';
+import { openCounts } from '@concierge/release/live/watch/page-counts';
 import { S3Store } from '@concierge/release/store/s3-store';
-import { openCounts } from '@concierge/release/watch/counts';
-import { judgeOnce } from '@concierge/release/watch/judge-once';
-import { rolloutPolicy } from '@concierge/release/watch/rollout-policy';
 import { countedAnnouncer } from '../counted-announcer';
 import { required } from '../environment';
-import { remoteComposer } from '../remote-composer';
+import { remoteRenderer } from '../remote-renderer';
 
 const sns = new SNSClient({});
 const topic = required('TEAM_TOPIC');
@@ -15,7 +14,7 @@ const bucket = required('RELEASES_BUCKET');
 const store = new S3Store(bucket);
 const parts = {
   store,
-  composer: remoteComposer(required('RENDER_FUNCTION'), store),
+  renderer: remoteRenderer(required('RENDER_FUNCTION')),
   counts: openCounts({ table: required('TABLE_PAGE_EVENTS') }),
   policy: rolloutPolicy.parse(JSON.parse(required('ROLLOUT'))),
   announce: countedAnnouncer(required('RELEASES_TOPIC'), origin),
@@ -30,5 +29,5 @@ const parts = {
 
 /** Every minute: judges rollouts and the releases of the last day by what visitors' browsers report. */
 export async function handler(): Promise<void> {
-  await judgeOnce(parts);
+  await runMinuteJob(parts);
 }

@@ -1,15 +1,18 @@
-import { deployedContract } from '@concierge/release/deployed-contract';
-import { type ReleaseResponse, releaseRequest } from '@concierge/release/release-request';
+import { deployedContract } from '@concierge/release/live';
+import {
+  type ReleaseResponse,
+  releaseRequest,
+  rolloutPolicy,
+} from '@concierge/release/live/platform-request';
 import { S3Store } from '@concierge/release/store/s3-store';
-import { rolloutPolicy } from '@concierge/release/watch/rollout-policy';
 import { countedAnnouncer } from '../counted-announcer';
 import { required } from '../environment';
 import { executeRelease } from '../execute-release';
-import { remoteComposer } from '../remote-composer';
+import { remoteRenderer } from '../remote-renderer';
 
 const name = required('RELEASES_OF');
 const store = new S3Store(required('RELEASES_BUCKET'));
-const composer = remoteComposer(required('RENDER_FUNCTION'), store);
+const renderer = remoteRenderer(required('RENDER_FUNCTION'));
 const policy = rolloutPolicy.parse(JSON.parse(required('ROLLOUT')));
 const site = { origin: required('SITE_ORIGIN'), key: required('PREVIEW_KEY') };
 const announce = countedAnnouncer(required('RELEASES_TOPIC'), site.origin);
@@ -18,7 +21,7 @@ const contract = () => deployedContract(site.origin);
 /** Releases one remote, with the platform's permissions. */
 export async function handler(event: unknown): Promise<ReleaseResponse> {
   const request = releaseRequest.parse(event);
-  const answer = await executeRelease(name, request, { store, composer, site, policy, announce, contract });
+  const answer = await executeRelease(name, request, { store, renderer, site, policy, announce, contract });
   // The response to a preview request stays out of the log: its link opens the preview.
   if (answer.refused || request.action !== 'preview') console.log(JSON.stringify({ name, ...answer }));
   return answer;

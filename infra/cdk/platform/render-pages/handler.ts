@@ -1,13 +1,12 @@
 import { S3Store } from '@concierge/release/store/s3-store';
 import { required } from '../environment';
-import { render } from '../render';
-import { renderRequest } from '../render-request';
+import { render, renderRequest } from '../render';
 
 const store = new S3Store(required('RELEASES_BUCKET'));
 
 /**
- * Renders pages, which runs the teams' code. So it is a separate function that may only read the bucket of releases and
- * stage pages in it, in a place that isn't served. Hostile code could only affect pages that are about to be written.
+ * Renders pages, which runs the teams' code. So it is a separate function that may only read the bucket of releases.
+ * Hostile code could only affect pages that are about to be written.
  */
 export async function handler(event: unknown): Promise<unknown> {
   return await render(store, renderRequest.parse(event));

@@ -5,7 +5,7 @@ import {
   type SendingMetric,
   sendingService,
 } from '@concierge/contract/metrics';
-import { failedAnnouncements } from '@concierge/release/release-request';
+import { failedAnnouncements } from '@concierge/release/live/platform-request';
 import { Duration } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { accountRestrictions } from '../../constructs/heartbeat';

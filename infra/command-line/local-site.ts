@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Client settings for the stand-ins of AWS on this machine, which accept any credentials. */
+export const localAws = {
+  region: 'us-east-1',
+  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+} as const;
+
+/** The files in the state folder in which a local stack writes the addresses of its database and its site. */
+export const stackFiles = (state: string) => ({
+  engine: join(state, 'data', 'engine.json'),
+  site: join(state, 'data', 'site.json'),
+});
+
+const engineAddress = z.object({ endpoint: z.url() });
+const siteAddress = z.object({ origin: z.url(), previewKey: z.string(), sns: z.url().optional() });
+
+/** The database of the site that runs on this machine (infra/local/dynamodb/engine.ts); undefined if none runs. */
+export async function localDatabase(state: string): Promise<string | undefined> {
+  const endpoint = (await read(stackFiles(state).engine, engineAddress))?.endpoint;
+  return endpoint !== undefined && (await answers(endpoint)) ? endpoint : undefined;
+}
+
+/** The site that runs, or last ran, on this machine (infra/local/stack.ts). Without `sns`, it does not run. */
+export async function localSite(state: string): Promise<z.infer<typeof siteAddress> | undefined> {
+  const site = await read(stackFiles(state).site, siteAddress);
+  if (!site?.sns || (await answers(site.sns))) return site;
+  const { sns: _, ...stopped } = site;
+  return stopped;
+}
+
+async function read<T>(file: string, schema: z.ZodType<T>): Promise<T | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : schema.parse(JSON.parse(text));
+}
+
+/** True if something answers: a stopped stack leaves its address behind. */
+const answers = (address: string): Promise<boolean> =>
+  fetch(address).then(
+    () => true,
+    () => false,
+  );

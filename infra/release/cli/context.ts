@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { appendFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { promisify } from 'node:util';
+import type { CommandUsage } from '@concierge/command-line/arguments';
+import { localSite } from '@concierge/command-line/local-site';
+import { defaultState, localStore, ownName } from '@concierge/command-line/workspace';
+import semver from 'semver';
+import type { Renderer } from '../compose/renderer';
+import { noteLimits, type ReleaseNote, shortened } from '../live/log';
+import type { ReleaseRequest } from '../live/platform-request';
+import type { ChangeOptions } from '../live/switch';
+import { Refusal } from '../store/refusal';
+import { liveVersions } from '../store/registry';
+import { type RollbackTarget, readRegistry } from '../store/releases';
+import type { ReleaseStore } from '../store/store';
+import type { Given, options } from './options';
+
+/** What a command runs with. */
+export interface Run {
+  readonly store: ReleaseStore;
+  readonly renderer: Renderer;
+  /** The repository, or the folder of a single remote. */
+  readonly root: string;
+  readonly names: readonly string[];
+  readonly given: Given;
+  log(line: string): void;
+}
+
+export interface Command extends CommandUsage {
+  readonly options: readonly (keyof typeof options)[];
+  /** Returns the exit code. */
+  run(run: Run): Promise<number>;
+}
+
+/** Imported on demand: only releases to AWS need its SDK. */
+export const platformClient = () => import('../live/platform-client');
+
+/** Options of a command that runs here rather than on the platform. */
+export async function commandContext(
+  { store, renderer, root, log }: Omit<Run, 'names' | 'given'>,
+  note: ReleaseNote,
+): Promise<ChangeOptions> {
+  const state = defaultState(root);
+  // Releases into another store do not affect the site on this machine.
+  const site = store.location === localStore(state) ? await localSite(state) : undefined;
+  const announce = site?.sns
+    ? (await import('../live/announce')).localAnnouncer(site.sns, site.origin)
+    : undefined;
+  return { store, renderer, note, log, announce };
+}
+
+/** Asks the platform of the given stage, or does it here if no stage is given. */
+export async function requestOrRun(
+  run: Run,
+  request: (note: ReleaseNote) => { readonly name: string; readonly request: ReleaseRequest },
+  here: (options: ChangeOptions) => Promise<unknown>,
+): Promise<number> {
+  const { root, given, log } = run;
+  const note = await noteOf(root, given.why);
+  if (given.platform === undefined) await here(await commandContext(run, note));
+  else {
+    const asked = request(note);
+    const send = (await platformClient()).requestSender(given.platform);
+    for (const line of await send(asked.name, asked.request)) log(line);
+  }
+  return 0;
+}
+
+/** The given names; without any, in a remote's own folder, that remote. */
+export function namesOrOwn(names: readonly string[], root: string): readonly string[] {
+  const own = ownName(root);
+  return names.length > 0 || own === undefined ? names : [own];
+}
+
+/** @throws Refusal with the message `otherwise` unless exactly one name is given */
+export function onlyName([name, ...more]: readonly string[], otherwise: string): string {
+  if (!name || more.length > 0) throw new Refusal(otherwise);
+  return name;
+}
+
+/** Parses `booking`, `booking 1.4.2`, `shell booking` or `shell@1.0.0 booking@1.4.2`. */
+export function releasesNamed(words: readonly string[], action: string): RollbackTarget[] {
+  const refusal = new Refusal(`Name what to ${action}, each name once: <name> [version], or several names.`);
+  const targets: RollbackTarget[] = [];
+  for (const word of words) {
+    const before = targets.at(-1);
+    const [name = '', version] = word.split('@');
+    const ofBefore = semver.valid(word);
+    if (ofBefore === null) targets.push({ name, version });
+    // A version belongs to the name before it, which can have only one.
+    else if (before && before.version === undefined)
+      targets[targets.length - 1] = { name: before.name, version: ofBefore };
+    else throw refusal;
+  }
+  const twice = targets.length !== new Set(targets.map(({ name: one }) => one)).size;
+  if (targets.length === 0 || twice) throw refusal;
+  return targets;
+}
+
+/**
+ * Publishes, and tells the steps after it in a GitHub job which version that made live (`live=1.4.2`), also if it failed
+ * after that, so that a failed test rolls back that one and no other. Tells nothing of several releases, or of a version
+ * that was live already.
+ */
+export async function reportLiveToJob(
+  store: ReleaseStore,
+  [release, ...more]: readonly { readonly name: string; readonly version: string }[],
+  publish: () => Promise<unknown>,
+): Promise<void> {
+  const output = process.env.GITHUB_OUTPUT;
+  if (!output || !release || more.length > 0) return void (await publish());
+  const { name, version } = release;
+  const isLive = async () => liveVersions((await readRegistry(store)).registry)[name] === version;
+  const before = await isLive();
+  try {
+    await publish();
+  } finally {
+    if (!before && (await isLive())) await appendFile(output, `live=${version}\n`);
+  }
+}
+
+const runFile = promisify(execFile);
+
+/**
+ * Who runs this command and from which commit: from GitHub Actions, or else from git and the system.
+ * @throws Refusal if the log has no room for the reason
+ */
+export async function noteOf(folder: string, why?: string): Promise<ReleaseNote> {
+  if (why && why.length > noteLimits.why)
+    throw new Refusal(
+      `--why has ${why.length} characters, and the log has room for ${noteLimits.why}: shorten it. Nothing changed.`,
+    );
+  const git = (...args: string[]) =>
+    runFile('git', ['-C', folder, ...args]).then(
+      ({ stdout }) => stdout.trim() || undefined,
+      () => undefined,
+    );
+  const by = process.env.GITHUB_ACTOR ?? (await git('config', 'user.name')) ?? userInfo().username;
+  const commit = process.env.GITHUB_SHA ?? (await git('rev-parse', 'HEAD'));
+  return shortened({ by, commit, why });
+}

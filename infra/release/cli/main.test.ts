@@ -1,0 +1,177 @@
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listen } from '@concierge/command-line/loopback-server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pause } from '../live/promote';
+import { fakeRemote, fakeShell } from '../testing/fake-release';
+import { heldSite } from '../testing/held-site';
+import { newSite } from '../testing/site';
+import { main } from './main';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+async function run(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
+  const out = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const err = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const code = await main(argv);
+  const text = (spy: typeof out) => spy.mock.calls.map(([line]) => String(line)).join('\n');
+  return { code, out: text(out), err: text(err) };
+}
+const emptyStore = (): Promise<string> => mkdtemp(join(tmpdir(), 'release-cli-'));
+
+describe('npm run release', () => {
+  it('prints its help', async () => {
+    const { code, out } = await run('--help');
+    expect(code).toBe(0);
+    for (const word of ['publish', 'rollback', 'compose', 'status', 'verify', '--store', '--again'])
+      expect(out).toContain(word);
+    expect((await run()).code).toBe(2);
+  });
+
+  it.each([
+    [
+      ['deploy'],
+      'There is no command "deploy"; available: new, publish, preview, promote, pause, dev, check, rollback, retire, compose, status, watch, log, verify.',
+    ],
+    [['publish'], 'Name what to publish'],
+    [['rollback'], 'Name what to roll back'],
+    [['retire'], 'Name the remote to retire'],
+    [['dev', 'booking'], 'Name the site: dev --site https://practice.example.'],
+    [['dev', 'booking', '--site', 'practice'], '"practice" is not a site URL'],
+    [['publish', 'booking', '--upload-only'], '--upload-only goes with --platform'],
+    [['publish', '../booking'], 'There is no package "../booking"; available:'],
+    [['publish', 'booking', '--platform', 'prod'], 'give its bucket: --store s3://<bucket>'],
+    [['publish', 'nobody'], 'booking'],
+    [['status', '--bucket', 'x'], "Unknown option '--bucket'"],
+    [['status', '--store', 'gs://x'], 'give a folder or s3://<bucket>'],
+    [['rollback', 'booking'], 'there is nothing to roll back'],
+  ])('answers %j with one sentence that says what to do', async (argv, message) => {
+    const { code, err } = await run(
+      ...argv,
+      ...(argv.includes('--store') ? [] : ['--store', await emptyStore()]),
+    );
+    expect(code).toBe(1);
+    expect(err).toContain(message);
+    expect(err).not.toMatch(/\n\s+at /);
+  });
+
+  it.each([
+    [
+      ['publish', 'booking', '--rolling'],
+      '--rolling goes with promote, not publish: publish --hold, then promote --rolling.',
+    ],
+    [['retire', 'booking', '--from', '9.9.9'], '--from goes with rollback, not retire.'],
+    [['promote', 'booking', '--hold'], '--hold goes with publish, not promote.'],
+    [['verify', '--platform', 'prod'], /^--platform goes with publish, .* watch, not verify\.$/],
+    [['rollback', 'booking', '1.0.0', '0.9.0'], 'Name what to roll back, each name once'],
+    [['rollback', 'booking@1.0.0', '0.9.0'], 'Name what to roll back, each name once'],
+    [['promote', 'booking', '1.0.0', '1.1.0'], 'Name what to promote, each name once'],
+    [['status', 'booking'], 'status takes no names, and "booking" is one too many.'],
+    [['verify', 'booking'], 'verify takes no names, and "booking" is one too many.'],
+    [['log', 'booking', 'survey'], 'log takes one name, and "survey" is one too many.'],
+  ])('refuses %j, and changes nothing', async (argv, message) => {
+    const site = await newSite();
+    await site.publish([fakeShell(), fakeRemote('booking', { version: '0.9.0' }), fakeRemote('survey')]);
+    await site.publish([fakeRemote('booking')]);
+    await site.publish([fakeRemote('booking', { version: '1.1.0' })], { hold: true });
+    const before = await site.contents();
+    const { code, err } = await run(...argv, '--store', site.root);
+    expect(code).toBe(1);
+    expect(err).toMatch(message);
+    expect(await site.contents()).toBe(before);
+  });
+
+  it('says of each option in the help which commands take it', async () => {
+    const { out } = await run('--help');
+    expect(out).toMatch(/^ {2}--hold +publish: everything except going live/m);
+    expect(out).toMatch(/^ {2}--why <text> +publish, promote, pause, rollback, retire: the reason/m);
+  });
+
+  it('builds nothing for an unknown name', async () => {
+    const { out } = await run('publish', 'nobody', '--store', await emptyStore());
+    expect(out).not.toContain('Building');
+  });
+
+  it('refuses compose with names or with --platform', async () => {
+    const site = await newSite();
+    await site.publish([fakeShell()]);
+    expect((await run('compose', 'booking', '--store', site.root)).err).toContain('compose takes no names');
+    expect((await run('compose', '--platform', 'dev', '--store', site.root)).err).toMatch(
+      /^--platform goes with .*, not compose: the platform composes whenever it releases\.$/m,
+    );
+  });
+
+  it.each([
+    [['booking', '1.0.0'], 'booking 1.0.0 is live already'],
+    [['booking@1.0.0', 'survey@1.0.0'], 'survey 1.0.0 is live already'],
+    [['booking', 'survey'], 'survey 1.0.0 is the first version'],
+    [['1.0.0'], 'Name what to roll back'],
+    [['booking', 'booking'], 'each name once'],
+    [['booking', '--from', '1.1.0'], 'booking 1.0.0 is live, not 1.1.0'],
+    [['booking', '--from', '1.1.0', '--platform', 'prod'], 'booking 1.0.0 is live, not 1.1.0'],
+    [['booking', 'survey', '--from', '1.1.0'], '--from goes with one name'],
+  ])('parses the rollback targets %j', async (words, answer) => {
+    const site = await newSite();
+    await site.publish([fakeShell(), fakeRemote('booking', { version: '0.9.0' }), fakeRemote('survey')]);
+    await site.publish([fakeRemote('booking')]);
+    const { out, err } = await run('rollback', ...words, '--store', site.root);
+    expect(out + err).toContain(answer);
+  });
+
+  it('repeats the store in a command that it offers, or the command would act on another one', async () => {
+    const site = await newSite();
+    await site.publish([fakeShell(), fakeRemote('a')]);
+    await site.publish([fakeShell({ version: '1.1.0', provides: { kit: '1.1.0' } })]);
+    await site.publish([fakeRemote('a', { version: '1.1.0', requires: { kit: '^1.1.0' } })]);
+    const { err } = await run('rollback', 'shell', '--store', site.root);
+    expect(err).toContain(`npm run release -- rollback shell a --store ${site.root}`);
+  });
+
+  it('shows what is live without counts if a stage has two tables for them, and says why', async () => {
+    const site = await newSite();
+    await site.publish([fakeShell()]);
+    const tables = ['1X', '2Y'].map((end) => `Concierge-prod-Data-PageEvents1D215CCF-${end}`);
+    const database = await listen(
+      createServer((request, response) => {
+        request.resume();
+        response.end(JSON.stringify({ TableNames: tables }));
+      }),
+    );
+    vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', database.origin);
+    for (const name of ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, 'test');
+    const { code, out } = await run('status', '--platform', 'prod', '--store', site.root);
+    await database.close();
+    expect(code).toBe(0);
+    expect(out).toMatch(/^More than one table is called Concierge-prod-Data-PageEvents[\s\S]*shell +1\.0\.0/);
+  });
+
+  it('shows rollouts, and which versions are held and can be promoted', async () => {
+    const held = await heldSite();
+    await held.site.publish([fakeRemote('survey', { version: '0.9.0' })], { hold: true });
+    await held.site.publish([fakeRemote('pricing')], { hold: true });
+    await held.roll('booking');
+    const rolling = await run('status', '--store', held.site.root);
+    expect(rolling.out).toMatch(
+      /\n\nbooking 1\.1\.0 is shown to 5% of visitors\.\nHeld: pricing 1\.0\.0, survey 1\.1\.0\.$/,
+    );
+    await pause('booking', held.options());
+    const paused = await run('status', '--store', held.site.root);
+    expect(paused.out).toContain('booking 1.1.0 is shown to 5% of visitors, and paused.');
+  });
+
+  it('shows the status of a store, and verifies it', async () => {
+    const site = await newSite();
+    await site.publish([fakeShell(), fakeRemote('booking')]);
+    expect((await run('status', '--store', site.root)).out).toContain('booking  1.0.0');
+    expect((await run('verify', '--store', site.root)).code).toBe(0);
+    await site.store.put('pages/booking.html', Buffer.from('x'));
+    const { code, out } = await run('verify', '--store', site.root);
+    expect(code).toBe(1);
+    expect(out).toContain('pages/booking.html changed after it was composed.');
+  });
+});

@@ -1,0 +1,75 @@
+import { parseCommand, usageLines } from '@concierge/command-line/arguments';
+import { isUserError } from '@concierge/command-line/user-error';
+import { defaultState, localStore, rootFrom } from '@concierge/command-line/workspace';
+import { siteRenderer } from '../compose/site-renderer';
+import { openStore } from '../store/open-store';
+import { Refusal } from '../store/refusal';
+import { check } from './check';
+import { compose } from './compose';
+import { dev } from './dev';
+import { log } from './log';
+import { create } from './new';
+import { options } from './options';
+import { pause } from './pause';
+import { preview } from './preview';
+import { promote } from './promote';
+import { publish } from './publish';
+import { retire } from './retire';
+import { rollback } from './rollback';
+import { status, watch } from './status';
+import { verify } from './verify';
+
+const program = 'npm run release --';
+
+/** The commands in the order of the help. */
+const commands = {
+  ...{ new: create, publish, preview, promote, pause, dev, check },
+  ...{ rollback, retire, compose, status, watch, log, verify },
+};
+
+const help = `Puts the shell and the remotes in front of visitors.
+
+  ${program} <command> [options]
+
+${usageLines(commands, options)}
+
+Examples
+  ${program} publish booking
+  ${program} publish shell booking --store s3://concierge-releases
+  ${program} publish booking --store s3://concierge-releases --platform prod
+  ${program} rollback booking 1.4.2
+  ${program} rollback shell booking
+`;
+
+/** Runs `npm run release -- ...`; returns the exit code. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const print = (line: string): void => console.log(line);
+  let place = '';
+  try {
+    const { command, names, values } = parseCommand(program, commands, options, argv);
+    if (values.store) place += ` --store ${values.store}`;
+    if (values.platform) place += ` --platform ${values.platform}`;
+    if (!command) {
+      print(help);
+      return values.help ? 0 : 2;
+    }
+    const root = rootFrom(process.cwd());
+    const location = values.store ?? process.env.CONCIERGE_STORE ?? localStore(defaultState(root));
+    const store = openStore(location);
+    return await command.run({ store, renderer: siteRenderer, root, names, given: values, log: print });
+  } catch (error) {
+    // The same command without them would act on the store of this machine.
+    console.error(explain(error).replaceAll(/npm run release -- rollback .*$/gm, (offer) => offer + place));
+    return 1;
+  }
+}
+
+/** One sentence; a stack trace only for unexpected errors, and only with DEBUG. */
+function explain(error: unknown): string {
+  if (error instanceof Refusal && error.problems.length > 0)
+    return `Refused, and nothing changed:\n${error.message}`;
+  if (isUserError(error)) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  if (process.env.DEBUG) return error.stack ?? error.message;
+  return `The release stopped: ${error.name}: ${error.message} (DEBUG=1 shows where). Running it again completes what is missing.`;
+}

@@ -1,0 +1,17 @@
+import { rootFrom } from '@concierge/command-line/workspace';
+import { newRemote } from '../team/new/new-remote';
+import { type Command, onlyName } from './context';
+
+export const create: Command = {
+  names: 1,
+  form: '<name>',
+  does: `makes a remote with one page: under remotes/ in this repository, or elsewhere in its own
+folder with a workflow`,
+  options: [],
+  run: async ({ names, log }) => {
+    const name = onlyName(names, 'Name the new remote: new pricing.');
+    const folder = await newRemote(name, rootFrom(process.cwd()));
+    log(`${folder} is a remote with one page, at /${name}. Next: npm install, npm test.`);
+    return 0;
+  },
+};

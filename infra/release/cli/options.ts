@@ -1,0 +1,36 @@
+import type { OptionUsage } from '@concierge/command-line/arguments';
+
+/** The options in the order of the help. */
+export const options = {
+  store: {
+    type: 'string',
+    always: true,
+    form: '<folder|s3://bucket>',
+    does: `the release store; default: CONCIERGE_STORE, else .local/store
+(with CONCIERGE_STATE: the folder "store" in it). check and status also take
+the URL of a running site (https://...), which needs no permissions`,
+  },
+  platform: {
+    type: 'string',
+    form: '<stage>',
+    does: `asks
+that stage's platform on AWS to do it (publish itself only uploads), because a team's
+own permissions allow nothing more; check builds for that stage, and status and watch
+read its counts`,
+  },
+  site: { type: 'string', form: '<address>', does: "the site's URL, or a preview link" },
+  hold: { type: 'boolean', does: 'everything except going live; preview shows it, promote makes it live' },
+  'upload-only': {
+    type: 'boolean',
+    does: 'nothing but the upload (with --platform), for a release together with the shell',
+  },
+  rolling: { type: 'boolean', does: 'to a few visitors first, then to more' },
+  again: { type: 'boolean', does: 'even if this version was rolled back or retired' },
+  from: { type: 'string', form: '<version>', does: 'only if this is the version that is live now' },
+  why: { type: 'string', form: '<text>', does: 'the reason, for the log' },
+  help: { type: 'boolean', short: 'h', always: true, does: 'this text' },
+} as const satisfies Record<string, OptionUsage>;
+
+type Value = { readonly string: string; readonly boolean: boolean };
+/** The options that were given. */
+export type Given = { readonly [Name in keyof typeof options]?: Value[(typeof options)[Name]['type']] };

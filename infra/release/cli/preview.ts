@@ -1,0 +1,27 @@
+import { localSite } from '@concierge/command-line/local-site';
+import { defaultState } from '@concierge/command-line/workspace';
+import { preview as previewHere } from '../live/preview';
+import { Refusal } from '../store/refusal';
+import { type Command, releasesNamed, requestOrRun } from './context';
+
+export const preview: Command = {
+  names: 'many',
+  form: '<name>[@version]...',
+  does: `prints a link, valid for a day, that opens the live site with these versions instead of
+the live ones (default: the newest held one)`,
+  options: ['platform'],
+  run: (run) => {
+    const releases = releasesNamed(run.names, 'preview');
+    return requestOrRun(
+      run,
+      // The team's own release is the first, and its function makes the preview.
+      () => ({ name: releases[0]?.name ?? '', request: { action: 'preview', releases } }),
+      async (options) => {
+        const site = await localSite(defaultState(run.root));
+        if (!site)
+          throw new Refusal('No site is running here to show it: start it, or pass --platform <stage>.');
+        run.log(await previewHere(releases, { origin: site.origin, key: site.previewKey }, options));
+      },
+    );
+  },
+};

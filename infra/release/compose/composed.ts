@@ -1,0 +1,112 @@
+import { encodeRollouts, previewMark, releaseInSet, setOf } from '@concierge/edge/set-names';
+import { setsPrefix } from '@concierge/edge/sets';
+import { z } from 'zod';
+import { composedKey, isComposedPage } from '../store/keys';
+import { decodeJson, encodeJson, integrityOf } from '../store/manifest';
+import { liveVersions, type Registry, rolloutsOf } from '../store/registry';
+import type { ReleaseStore } from '../store/store';
+
+/** `pages/composed.json`: which releases the pages were composed from, and each page's integrity. */
+export const composedSchema = z.object({
+  releases: z.record(z.string(), z.string()),
+  pages: z.record(z.string(), z.string()),
+  /** The rollouts' percentages, as the edge reads them (infra/edge/set-names.ts). */
+  rollouts: z.string().default(''),
+  /** Composed sets other than the live one, each with the keys that the edge may serve from it. */
+  sets: z.record(z.string(), z.array(z.string())).default({}),
+});
+export type Composed = z.infer<typeof composedSchema>;
+
+/** Reads `pages/composed.json`; undefined if it is missing or unreadable. */
+export async function readComposed(store: ReleaseStore): Promise<Composed | undefined> {
+  const stored = await store.get(composedKey);
+  try {
+    return stored ? composedSchema.parse(decodeJson(stored.bytes)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const sameContent = (a: unknown, b: unknown): boolean =>
+  Buffer.from(encodeJson(a)).equals(encodeJson(b));
+
+/** The problems of the composed pages: missing, not composed from the live releases, or changed since. */
+export async function composedProblems(store: ReleaseStore, registry: Registry): Promise<string[]> {
+  const composed = await readComposed(store);
+  if (!composed) return outdated(composed, registry);
+  const ofPages = Object.entries(composed.pages).map(async ([key, integrity]) => {
+    const page = await store.get(key);
+    if (!page) return [`${key} is missing.`];
+    return integrityOf(page.bytes) === integrity ? [] : [`${key} changed after it was composed.`];
+  });
+  const strays = (await store.list('pages/')).filter(
+    (key) => isComposedPage(key) && !Object.hasOwn(composed.pages, key),
+  );
+  return [
+    ...outdated(composed, registry),
+    ...(await Promise.all(ofPages)).flat(),
+    ...strays.map((key) => `${key} was composed for a path that nobody owns any more.`),
+  ];
+}
+
+/** How `pages/composed.json` differs from what the registry says visitors get. */
+export function outdated(composed: Composed | undefined, registry: Registry): string[] {
+  if (!composed) return ['The pages were never composed, or pages/composed.json is unreadable.'];
+  const problems: string[] = [];
+  const { releases: live, rollouts } = servedReleases(registry);
+  if (!sameContent(composed.releases, live)) {
+    const stale = Object.keys({ ...live, ...composed.releases }).filter(
+      (name) => live[name] !== composed.releases[name],
+    );
+    problems.push(`The pages were composed from another set of releases (${stale.join(', ')}).`);
+  }
+  if (composed.rollouts !== rollouts) problems.push('The composed rollout percentages are out of date.');
+  // Previews don't count: one that could not be composed has ended.
+  for (const set of combinationsOf(registry).filter((one) => !Object.hasOwn(composed.sets, one)))
+    problems.push(`${set} is not composed: visitors of this rollout get the live site.`);
+  return problems;
+}
+
+/** What visitors get: the live releases, and the rollouts' percentages. */
+export function servedReleases(registry: Registry): { releases: Record<string, string>; rollouts: string } {
+  const rollouts = rolloutsOf(registry).map((one) => ({ release: releaseInSet(one), percent: one.percent }));
+  return { releases: liveVersions(registry), rollouts: encodeRollouts(rollouts) };
+}
+
+/** Every combination of rollouts that a visitor can get. */
+export function combinationsOf(registry: Registry): string[] {
+  const mixes: string[] = [];
+  for (const release of rolloutsOf(registry).map(releaseInSet))
+    mixes.push(...mixes.map((mix) => setOf([mix, release])), release);
+  return mixes;
+}
+
+/** When a preview ends. */
+const previewEnd = z.object({ until: z.iso.datetime() });
+const endKey = (set: string): string => `${setsPrefix}${set}/until.json`;
+
+export async function writePreviewEnd(store: ReleaseStore, set: string, until: Date): Promise<void> {
+  await store.put(endKey(set), encodeJson({ until: until.toISOString() }));
+}
+
+async function isOpen(store: ReleaseStore, set: string, now: Date): Promise<boolean> {
+  const stored = await store.get(endKey(set));
+  if (!stored) return false;
+  return Date.parse(previewEnd.parse(decodeJson(stored.bytes)).until) > now.getTime();
+}
+
+const setOfKey = (key: string): string => key.slice(setsPrefix.length).split('/')[0] ?? '';
+
+/** The sets to compose besides the live one (rollouts and open previews), and the stored pages of all sets. */
+export async function setsIn(
+  store: ReleaseStore,
+  registry: Registry,
+  now: Date,
+): Promise<{ wanted: string[]; pages: { set: string; key: string }[] }> {
+  const keys = await store.list(setsPrefix);
+  const previews: string[] = [];
+  for (const set of new Set(keys.map(setOfKey)))
+    if (set.startsWith(previewMark) && (await isOpen(store, set, now))) previews.push(set);
+  const pages = keys.filter((key) => key.endsWith('.html')).map((key) => ({ set: setOfKey(key), key }));
+  return { wanted: [...combinationsOf(registry), ...previews], pages };
+}

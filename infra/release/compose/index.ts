@@ -1,0 +1,6 @@
+export * from './compose';
+export * from './composed';
+export * from './document';
+export * from './live-set';
+export * from './renderer';
+export * from './site-renderer';

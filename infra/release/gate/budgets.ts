@@ -1,0 +1,90 @@
+import { afterPaintScript } from '@concierge/contract/after-paint-script';
+import { type Manifest, releaseName } from '../store/manifest';
+import type { Problem } from '../store/refusal';
+import { type GateContext, isRemote } from './rules';
+
+type Weighed = { path: string; bytes: number };
+
+/**
+ * Keeps each release within its share of the budgets. The shell and each remote have their own, so that no release is
+ * refused because of another one's size, and a release within its share always passes.
+ */
+export function budgetRule(
+  { candidates }: Pick<GateContext, 'candidates'>,
+  limits: Budgets = budgets,
+): Problem[] {
+  return candidates.flatMap((manifest) => {
+    const release = releaseName(manifest);
+    const problem = (message: string): Problem => ({ rule: 'budget', release, message });
+    const heavy = Object.entries(manifest.files)
+      .filter(([, { bytes }]) => bytes > maxFileBytes)
+      .map(([path, { bytes }]) =>
+        problem(`${path} of ${release} is ${bytes} bytes; the limit per file is ${maxFileBytes}.`),
+      );
+    if (!isRemote(manifest))
+      return [
+        ...heavy,
+        ...overruns(
+          manifest,
+          Object.keys(manifest.files).filter((path) => path === afterPaintScript),
+          limits.shell,
+        ).map((over) => problem(`${release} would ${over}.`)),
+      ];
+    return [
+      ...heavy,
+      ...manifest.paths.flatMap((path) =>
+        overruns(manifest, manifest.pages[path] ?? [], limits.remote).map((over) =>
+          problem(`${path} of ${release} would ${over}.`),
+        ),
+      ),
+      ...Object.entries(manifest.fills ?? {}).flatMap(([slot, chunks]) =>
+        overruns(manifest, chunks, limits.remote).map((over) =>
+          problem(`What ${release} shows in the slot ${slot} would ${over}.`),
+        ),
+      ),
+    ];
+  });
+}
+
+function overruns(manifest: Manifest, ofPage: readonly string[], limits: Share): string[] {
+  const weigh = (paths: readonly string[]): Weighed[] =>
+    paths.map((path) => ({ path, bytes: manifest.files[path]?.brotliBytes ?? 0 }));
+  const scripts = weigh([...manifest.chunks.sync, ...ofPage]);
+  const styles = weigh(manifest.chunks.css);
+  const limited = (limit: number) => `its limit is ${limit}`;
+  const found: string[] = [];
+  if (total(scripts) > limits.scriptBytes)
+    found.push(
+      `load ${total(scripts)} bytes of script; ${limited(limits.scriptBytes)}, and ${heaviest(scripts)}`,
+    );
+  if (scripts.length > limits.scripts)
+    found.push(`load ${scripts.length} scripts; ${limited(limits.scripts)}`);
+  if (total(styles) > limits.styleBytes)
+    found.push(
+      `load ${total(styles)} bytes of styles; ${limited(limits.styleBytes)}, and ${heaviest(styles)}`,
+    );
+  return found;
+}
+
+const total = (files: readonly Weighed[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+function heaviest(files: readonly Weighed[]): string {
+  const [first] = [...files].sort((a, b) => b.bytes - a.bytes);
+  return first ? `the heaviest is ${first.path}, ${first.bytes} bytes` : '';
+}
+
+/**
+ * The limits for a first visit to any page, as sent (brotli): the shares of the shell and the remote add up to the
+ * page's. These figures are exact and repeatable, so they can refuse a release; times are left to `npm run bench`.
+ */
+export const budgets = {
+  shell: { scriptBytes: 74 * 1024, scripts: 2, styleBytes: 8 * 1024 },
+  remote: { scriptBytes: 20 * 1024, scripts: 10, styleBytes: 16 * 1024 },
+} as const satisfies Budgets;
+
+/** In bytes. A larger file would be a video, or an unprocessed photo. */
+const maxFileBytes = 4 * 1024 * 1024;
+
+/** Bytes of script until every control works, requests for them, and bytes of stylesheets. */
+type Share = { readonly scriptBytes: number; readonly scripts: number; readonly styleBytes: number };
+export type Budgets = { readonly shell: Share; readonly remote: Share };

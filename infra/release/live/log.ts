@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { logPrefix } from '../store/keys';
+import { decodeJson, encodeJson } from '../store/manifest';
+import type { ReleaseStore } from '../store/store';
+
+/** In characters. */
+export const noteLimits = { by: 200, commit: 100, why: 500 } as const;
+
+/** Who releases, from which commit, and why, as given by the person or the CI job. */
+export const releaseNote = z.object({
+  by: z.string().max(noteLimits.by).optional(),
+  commit: z.string().max(noteLimits.commit).optional(),
+  why: z.string().max(noteLimits.why).optional(),
+});
+export type ReleaseNote = z.infer<typeof releaseNote>;
+
+const logged = releaseNote.extend({
+  at: z.iso.datetime(),
+  action: z.enum(['publish', 'promote', 'pause', 'rollback', 'retire']),
+  /** Percentage of visitors that get the rollout. */
+  percent: z.number().optional(),
+  name: z.string(),
+  /** The version that this is about: live afterwards or, with `percent`, being rolled out. Null for a retired remote. */
+  version: z.string().nullable(),
+  before: z.string().nullable(),
+});
+export type LogEntry = z.infer<typeof logged>;
+
+/** Announces a release to other teams. */
+export type Announce = (entry: LogEntry) => Promise<void>;
+
+/** Where a release is logged and announced, and with which note. */
+export interface LogOptions {
+  readonly store: ReleaseStore;
+  log(line: string): void;
+  readonly announce?: Announce | undefined;
+  readonly now?: () => Date;
+  readonly note?: ReleaseNote;
+}
+
+/**
+ * Logs a release and announces it. Each entry is an object of its own, so that none overwrites another. This comes
+ * last, also if composing fails: an interrupted command may leave an entry out but never adds a false one. A failure is
+ * only reported, because the registry alone decides what is live. Of a note that is too long, the start is kept.
+ */
+export async function writeLog(
+  change: Omit<LogEntry, 'at' | keyof ReleaseNote>,
+  { store, log, announce, now = () => new Date(), note = {} }: LogOptions,
+): Promise<void> {
+  const { name, version, action } = change;
+  const at = now().toISOString();
+  const entry: LogEntry = { at, ...change, ...shortened(note) };
+  const key = `${logPrefix}${at.replaceAll(':', '-')}-${name}-${version ?? action}.json`;
+  await store
+    .put(key, encodeJson(entry), { ifAbsent: true })
+    .catch((error: unknown) => log(`The release log could not be written: ${String(error)}`));
+  await announce?.(entry).catch((error: unknown) =>
+    log(`Other teams could not be notified: ${String(error)}`),
+  );
+}
+
+/** The note, as much of it as the log has room for. */
+export const shortened = ({ by, commit, why }: ReleaseNote): ReleaseNote => ({
+  ...(by ? { by: by.slice(0, noteLimits.by) } : {}),
+  ...(commit ? { commit: commit.slice(0, noteLimits.commit) } : {}),
+  ...(why ? { why: why.slice(0, noteLimits.why) } : {}),
+});
+
+/** The newest entries first; with a name, those of one remote. */
+export async function readLog(
+  store: ReleaseStore,
+  { name, atMost = 30 }: { name?: string | undefined; atMost?: number } = {},
+): Promise<LogEntry[]> {
+  const entries: LogEntry[] = [];
+  for (const key of (await store.list(logPrefix)).reverse()) {
+    if (entries.length === atMost) break;
+    const stored = await store.get(key);
+    const entry = logged.safeParse(stored ? decodeJson(stored.bytes) : null).data;
+    if (entry && (name === undefined || entry.name === name)) entries.push(entry);
+  }
+  return entries;
+}
+
+/** Formats an entry as one line for a terminal. */
+export function logLine({ at, action, name, version, before, by, commit, why, percent }: LogEntry): string {
+  const share = percent === undefined ? '' : ` for ${percent}%`;
+  const change = `${before ?? 'nothing'} -> ${version ?? 'nothing'}${share}`;
+  const from = commit ? ` from ${commit.slice(0, 12)}` : '';
+  const when = `${at.slice(0, 19).replace('T', ' ')} UTC`;
+  return `${when}  ${action} ${name} ${change}  ${by ?? 'unknown'}${from}${why ? `: ${why}` : ''}`;
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { manifestSchema } from '../store/manifest';
+import { Refusal } from '../store/refusal';
+import { releaseNote } from './log';
+
+const note = releaseNote.optional();
+const release = z.object({ name: z.string(), version: z.string() });
+const target = z.object({ name: z.string(), version: z.string().optional() });
+/** With `from`, only if that is the version that would be taken out of service. */
+const rollbackFields = { version: z.string().optional(), from: z.string().optional() };
+
+/**
+ * A team's request to the platform. The function that receives it, not the request, determines which remote it is for.
+ * Only the shell's function accepts others (`together`), because its owner is responsible for the whole site.
+ */
+export const releaseRequest = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('publish'),
+    version: z.string(),
+    again: z.boolean().optional(),
+    hold: z.boolean().optional(),
+    note,
+    together: z.array(release).optional(),
+  }),
+  z.object({
+    action: z.literal('rollback'),
+    ...rollbackFields,
+    note,
+    together: z.array(target.extend(rollbackFields)).optional(),
+  }),
+  z.object({ action: z.literal('retire'), note }),
+  z.object({
+    action: z.literal('promote'),
+    version: z.string().optional(),
+    /** True to roll out in stages, false to go live for everybody at once. */
+    rolling: z.boolean(),
+    note,
+  }),
+  z.object({ action: z.literal('pause'), note }),
+  /** Any team's published releases are allowed, because nothing changes for visitors. */
+  z.object({ action: z.literal('preview'), releases: z.array(target).min(1) }),
+  /** Asks if the gate would accept these. It comes before the upload, so a refusal does not use up a version. */
+  z.object({ action: z.literal('check'), manifests: z.array(manifestSchema).min(1) }),
+]);
+export type ReleaseRequest = z.infer<typeof releaseRequest>;
+
+export const releaseResponse = z.object({
+  /** Printed to the terminal. */
+  lines: z.array(z.string()),
+  refused: z.boolean(),
+});
+export type ReleaseResponse = z.infer<typeof releaseResponse>;
+
+/** Deployed name of the function that releases one remote (or the shell). */
+export const releaseFunctionName = (stage: string, name: string): string =>
+  `concierge-${stage}-release-${name}`;
+
+/** Deployed name of the topic that releases are announced to. */
+export const releasesTopicName = (stage: string): string => `concierge-${stage}-releases`;
+
+/** The metric that counts announcements which SNS did not accept, from all release functions. */
+export const failedAnnouncements = { service: 'releases', metricName: 'ReleaseMessageFailed' } as const;
+
+/** How a release is rolled out. Each stage of the site can override it (infra/cdk/stages). */
+export const rolloutPolicy = z.strictObject({
+  /** Percentages of visitors, in order. */
+  stages: z.array(z.number().gt(0).max(100)).min(1).default([5, 25, 100]),
+  /** How many minutes each of them lasts, however few visitors there are. */
+  minutes: z.number().min(0).default(60),
+});
+export type RolloutPolicy = z.infer<typeof rolloutPolicy>;
+export const defaultRolloutPolicy: RolloutPolicy = rolloutPolicy.parse({});
+
+/** The function to call: the release's own, or the shell's for several releases. */
+export function requestTarget<Of extends { readonly name: string }>(
+  all: readonly Of[],
+): { name: string; own: Of; others: Of[] } {
+  const own = all.length === 1 ? all[0] : all.find(({ name }) => name === 'shell');
+  if (!own) throw new Refusal('The platform releases several packages only together with the shell.');
+  return { name: own.name, own, others: all.filter((one) => one !== own) };
+}

@@ -1,0 +1,125 @@
+import { compose, repairPages } from '../compose/compose';
+import { budgetRule } from '../gate/budgets';
+import { gateFor } from '../gate/gate';
+import { type Manifest, releaseName } from '../store/manifest';
+import { Refusal } from '../store/refusal';
+import { entryOf, liveEntry, type Registry } from '../store/registry';
+import { asLocalVersion, type Candidate, readRegistry, updateRegistry } from '../store/releases';
+import { writeLog } from './log';
+import { type ChangeOptions, type GoLiveOptions, logHeldAgain, notLiveReason, registryWith } from './switch';
+import { claim, claimOf, upload, versionTakenRefusal } from './upload';
+
+export type PublishOptions = ChangeOptions &
+  Omit<GoLiveOptions, 'strict' | 'force'> & {
+    /** For local use only: a version that is taken becomes `<version>-local.<hash>`, and exceeded budgets only warn. */
+    local?: boolean;
+  };
+
+export type Published = {
+  name: string;
+  version: string;
+  outcome: 'live' | 'nothing to do' | 'listed';
+};
+
+export type PublishReport = { releases: Published[]; written: string[] };
+
+/**
+ * Publishes built packages as one set: gate, claim, upload, registry, pages. Because of this order, a publish that is
+ * interrupted at any point leaves visitors with a complete set: before the registry is written, nothing refers to the
+ * new files; after that, the old pages still refer to the old files, which stay. Running it again completes it.
+ */
+export async function publish(
+  candidates: readonly Candidate[],
+  options: PublishOptions,
+): Promise<PublishReport> {
+  const { store, renderer, log, now = () => new Date() } = options;
+  const { contract, local = false, again = false, hold = false } = options;
+  const policy: GoLiveOptions = { strict: !local, force: local, contract, again, hold };
+  const named = await Promise.all(candidates.map((candidate) => versionToPublish(candidate, options)));
+  const { registry } = await readRegistry(store);
+  if (!local) refuseRolledBack(registry, named, policy);
+  /** The registry has the release, and it must not go live; missing files are uploaded all the same. */
+  const isIdle = ({ manifest }: Candidate): boolean => {
+    const known = entryOf(registry, manifest.name, manifest.version);
+    if (!known || (policy.again && known.extras.history?.rolledBack)) return false;
+    return notLiveReason(registry, manifest, policy) !== null;
+  };
+  const fresh = named.filter((candidate) => !isIdle(candidate));
+  // One gate serves both before the upload and at the switch, so that pages are rendered only once.
+  const gate = gateFor(store, renderer, fresh, policy);
+
+  if (fresh.length > 0) {
+    await gate(registry, registryWith(registry, fresh, { ...policy, hold: false }, now()));
+    // An exceeded budget must not keep the local site from starting.
+    const overruns = local ? budgetRule({ candidates: fresh.map(manifestOf) }) : [];
+    for (const { message } of overruns) log(`Over budget: ${message}`);
+  }
+  for (const candidate of named) await claim(store, candidate.manifest);
+  for (const candidate of named) {
+    const count = await upload(store, candidate);
+    if (count > 0) log(`${releaseName(candidate.manifest)}: ${count} files uploaded`);
+  }
+
+  const { registry: result } = await updateRegistry(store, async (current) => {
+    const next = registryWith(current, fresh, policy, now());
+    // A held release must pass the gate as if it went live now.
+    if (next !== current)
+      await gate(current, registryWith(current, fresh, { ...policy, hold: false }, now()));
+    return next;
+  });
+  const wentLive = fresh.some(({ manifest }) => isLive(result, manifest));
+  const composing = wentLive ? compose(options) : repairPages(options);
+  const composed = await composing.finally(async () => {
+    for (const { name, version } of local ? [] : fresh.map(manifestOf)) {
+      if (!isLive(result, { name, version })) continue;
+      const before = liveEntry(registry, name)?.metadata.version ?? null;
+      await writeLog({ action: 'publish', name, version, before }, options);
+    }
+  });
+
+  const releases = named.map((candidate): Published => {
+    const { name, version } = candidate.manifest;
+    const outcome = isIdle(candidate)
+      ? 'nothing to do'
+      : isLive(result, { name, version })
+        ? 'live'
+        : 'listed';
+    const live = liveEntry(result, name)?.metadata.version ?? 'nothing';
+    const previous = liveEntry(registry, name)?.metadata.version;
+    if (hold && live !== version) log(`${name} ${version} is held: only previews show it.`);
+    else if (outcome === 'live') {
+      log(`${name} ${version} is live${previous ? ` (before: ${previous})` : ''}.`);
+      logHeldAgain(log, registry, result, [name]);
+    } else if (live !== version)
+      log(`${name} ${version} is stored, and ${live}, which is newer, stays live.`);
+    // On a machine of one's own, the line would appear at every start.
+    else if (!local) log(`${name} ${version} is live already: nothing to do.`);
+    return { name, version, outcome };
+  });
+  return { releases, written: composed?.written ?? [] };
+}
+
+/** Refuses versions that were taken out of service: otherwise the publish would succeed without making them live. */
+function refuseRolledBack(registry: Registry, candidates: readonly Candidate[], policy: GoLiveOptions): void {
+  const problems = candidates
+    .filter(({ manifest }) => notLiveReason(registry, manifest, policy) === 'rolled back')
+    .map(({ manifest: { name, version } }) => {
+      const live = liveEntry(registry, name)?.metadata.version;
+      const message = `${name} ${version} was taken out of service${live ? `, and ${live} is live` : ''}: publish a new version, or bring this one back with publish ${name} --again.`;
+      return { rule: 'version', release: `${name} ${version}`, message };
+    });
+  Refusal.ifAny(problems);
+}
+
+/** Decides the version under which a candidate is published. @throws Refusal if the version is taken */
+async function versionToPublish(candidate: Candidate, options: PublishOptions): Promise<Candidate> {
+  if ((await claimOf(options.store, candidate.manifest)) !== 'taken') return candidate;
+  if (!options.local) throw versionTakenRefusal(candidate.manifest);
+  return asLocalVersion(candidate);
+}
+
+const manifestOf = ({ manifest }: Candidate): Manifest => manifest;
+
+function isLive(registry: Registry, { name, version }: { name: string; version: string }): boolean {
+  return liveEntry(registry, name)?.metadata.version === version;
+}

@@ -1,0 +1,164 @@
+import semver from 'semver';
+import { composedProblems, readComposed } from '../compose/composed';
+import { pageKey, releasePrefix } from '../store/keys';
+import { integrityOf, type Manifest, releaseName } from '../store/manifest';
+import { heldVersions, liveEntry, liveVersions, rollingEntry, rolloutsOf } from '../store/registry';
+import { readableManifest, readRegistry } from '../store/releases';
+import type { ReleaseStore } from '../store/store';
+import { readLog } from './log';
+import { type Failure, failureShare, type Health, healthOf, type PageCounts } from './watch/health';
+
+/** A live release, its health since it went live, and the version that a rollback would lead to. */
+export interface ReleaseStatus {
+  readonly name: string;
+  readonly version: string;
+  readonly previous: string | null;
+  readonly since: string | null;
+  readonly by: string | undefined;
+  readonly paths: readonly string[];
+  /** Undefined if nothing counts page events. */
+  readonly health: Health | undefined;
+  readonly failures: readonly Failure[];
+}
+
+export const nothingLive = 'Nothing is live yet: publish the shell first, then the remotes.';
+
+/** Counts are kept for 30 days. */
+const longestMs = 30 * 24 * 3600_000;
+
+/** Every live release. Without counts it reads only the registry and the log, which a team's own role may read. */
+export async function status(
+  store: ReleaseStore,
+  counts?: PageCounts,
+  now: Date = new Date(),
+): Promise<ReleaseStatus[]> {
+  const { registry } = await readRegistry(store);
+  const log = await readLog(store, { atMost: 200 });
+  const rows: ReleaseStatus[] = [];
+  for (const name of Object.keys(registry.microFrontends).sort()) {
+    const live = liveEntry(registry, name);
+    if (!live) continue;
+    const { version } = live.metadata;
+    const { since = null, previous = null } = live.extras.history ?? {};
+    const from = new Date(Math.max(now.getTime() - longestMs, since ? Date.parse(since) : 0));
+    const release = `${name}@${version}`;
+    rows.push({
+      name,
+      version,
+      previous,
+      since,
+      by: log.find((entry) => entry.name === name && entry.version === version)?.by,
+      paths: live.extras.loading?.paths ?? [],
+      health: counts && healthOf(await counts.minutes(release, from)),
+      failures: counts ? await counts.failures(release) : [],
+    });
+  }
+  return rows;
+}
+
+/** A line for each rollout, and one with the versions that are held and that a promotion could make live. */
+export async function notLiveYet(store: ReleaseStore): Promise<string[]> {
+  const { registry } = await readRegistry(store);
+  const rollouts = rolloutsOf(registry).map(
+    ({ name, version, percent, paused }) =>
+      `${name} ${version} is shown to ${percent}% of visitors${paused ? ', and paused' : ''}.`,
+  );
+  const held = Object.keys(registry.microFrontends)
+    .sort()
+    .flatMap((name) => {
+      const live = liveEntry(registry, name)?.metadata.version;
+      const rolling = rollingEntry(registry, name)?.metadata.version;
+      return heldVersions(registry, name)
+        .filter((version) => version !== rolling && !(live !== undefined && semver.gt(live, version)))
+        .map((version) => `${name} ${version}`);
+    });
+  return [...rollouts, ...(held.length > 0 ? [`Held: ${held.join(', ')}.`] : [])];
+}
+
+const milliseconds = (value: number | undefined): string => (value === undefined ? '-' : `${value} ms`);
+
+const columns: readonly (readonly [string, (row: ReleaseStatus) => string])[] = [
+  ['remote', ({ name }) => name],
+  ['live', ({ version }) => version],
+  ['previous', ({ previous }) => previous ?? '-'],
+  ['since', ({ since }) => (since ? `${since.slice(0, 16).replace('T', ' ')} UTC` : '-')],
+  ['by', ({ by }) => by ?? '-'],
+  ['views', ({ health }) => String(health?.views ?? '-')],
+  ['failures', ({ health }) => (health ? failureShare(health) : '-')],
+  ['LCP p75', ({ health }) => milliseconds(health?.lcp)],
+  ['INP p75', ({ health }) => milliseconds(health?.inp)],
+  ['paths', ({ paths }) => paths.join(' ') || '-'],
+];
+
+/** The rows as a table for a terminal. */
+export function statusTable(rows: readonly ReleaseStatus[]): string {
+  if (rows.length === 0) return nothingLive;
+  const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, text]) => text(row)))];
+  const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** The table, and below it the failures of each release. */
+export function watchText(rows: readonly ReleaseStatus[]): string {
+  const failures = rows.flatMap(({ name, version, failures: met }) =>
+    met
+      .slice(0, 5)
+      .map(
+        ({ message, seen, networks }) => `${name}@${version}  ${seen} from ${networks} networks  ${message}`,
+      ),
+  );
+  return [statusTable(rows), '', ...(failures.length > 0 ? failures : ['Nothing went wrong.'])].join('\n');
+}
+
+export type Verified = { files: number; pages: number; problems: string[] };
+
+/** Reads everything that is live and reports what is missing, altered, or composed from other releases. */
+export async function verify(store: ReleaseStore): Promise<Verified> {
+  const { registry } = await readRegistry(store);
+  const live = liveVersions(registry);
+  if (Object.keys(live).length === 0)
+    return {
+      files: 0,
+      pages: 0,
+      problems: [nothingLive],
+    };
+  const problems: string[] = [];
+  const manifests: Manifest[] = [];
+  for (const [name, version] of Object.entries(live)) {
+    const manifest = await readableManifest(store, name, version);
+    if (manifest) manifests.push(manifest);
+    else problems.push(`The manifest of ${name} ${version} is missing or unreadable.`);
+  }
+  for (const manifest of manifests) problems.push(...(await fileProblems(store, manifest)));
+  problems.push(...(await composedProblems(store, registry)));
+  const pages = new Set(Object.keys((await readComposed(store))?.pages ?? {}));
+  for (const manifest of manifests) {
+    for (const path of manifest.paths) {
+      if (!pages.has(pageKey(path))) {
+        problems.push(`${path} of ${releaseName(manifest)} is not among the composed pages.`);
+      }
+    }
+  }
+  const files = manifests.reduce((sum, manifest) => sum + Object.keys(manifest.files).length, 0);
+  return { files, pages: pages.size, problems };
+}
+
+async function fileProblems(store: ReleaseStore, manifest: Manifest): Promise<string[]> {
+  const prefix = releasePrefix(manifest.name, manifest.version);
+  const problems: string[] = [];
+  for (const [path, { integrity }] of Object.entries(manifest.files)) {
+    const stored = await store.get(prefix + path);
+    if (!stored) problems.push(`${path} of ${releaseName(manifest)} is missing.`);
+    else if (integrityOf(stored.bytes) !== integrity) {
+      problems.push(`${path} of ${releaseName(manifest)} does not match its integrity.`);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,171 @@
+import { remoteNamePattern } from '@concierge/contract/release-names';
+import { z } from 'zod';
+
+/**
+ * The registry's schema, based on the public micro-frontend discovery schema (MIT-0), to which `schema` links:
+ * no other keys at the top, in an entry or in its metadata; `url`, `metadata.version` and `metadata.integrity` are
+ * required; traffic is from 0 to 100; no version is listed twice. Our own data is in `extras`.
+ */
+export const registrySchemaAddress =
+  'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
+
+const asset = z.strictObject({ url: z.string().startsWith('/remotes/'), integrity: z.string() });
+
+/** What the shell needs at run time to load a live release. URLs are paths of the site. */
+const loading = z.strictObject({
+  /** The pages that the release owns. */
+  paths: z.array(z.string()),
+  /** Former paths -> the pages that they redirect to. */
+  moved: z.record(z.string(), z.string()).optional(),
+  /** Modules needed at once, including the entry; pages get a preload hint with integrity for each. */
+  scripts: z.array(asset),
+  /** Modules that may be needed later. */
+  laterScripts: z.array(asset),
+  styles: z.array(asset),
+  /** Path -> what its page needs in addition to `scripts`. Every path has an entry. */
+  pages: z.record(z.string(), z.array(asset)),
+  /** Slots on other remotes' pages that it fills. */
+  fills: z.array(z.string()).optional(),
+});
+
+/** A version's history, for status and rollback. A newer tool may add to it. */
+const history = z.looseObject({
+  /** When it last went live; null if it never did, or was held again since. */
+  since: z.iso.datetime().nullable(),
+  /** The version that was live when this one first went live: the target of a rollback. */
+  previous: z.string().nullable(),
+  /** True if a rollback or retirement took it out of service. Only `--again` or a rollback to it brings it back. */
+  rolledBack: z.boolean(),
+  /** True if it had been live before it last went live: somebody brought it back, so it is not a new release. */
+  broughtBack: z.literal(true).optional(),
+});
+
+/** The rollout of a version, which a percentage of visitors (`deployment.traffic`) gets instead of the live one. */
+const rollout = z.strictObject({
+  since: z.iso.datetime(),
+  /** When its current stage began. */
+  stageSince: z.iso.datetime(),
+  /** True if a person has paused it at its stage. It is still rolled back if it does harm. */
+  paused: z.boolean(),
+});
+
+const entry = z.strictObject({
+  url: z.string().startsWith('/remotes/'),
+  fallbackUrl: z.string().optional(),
+  metadata: z.strictObject({ version: z.string(), integrity: z.string() }),
+  deployment: z.strictObject({ traffic: z.number().min(0).max(100), default: z.boolean() }),
+  extras: z.strictObject({
+    loading: loading.optional(),
+    history: history.optional(),
+    rollout: rollout.optional(),
+  }),
+});
+
+const versions = z
+  .array(entry)
+  .refine(
+    (entries) => new Set(entries.map(({ metadata }) => metadata.version)).size === entries.length,
+    'lists a version twice',
+  )
+  .refine(
+    (entries) => entries.filter(({ deployment }) => deployment.default).length <= 1,
+    'has two live versions',
+  );
+
+export const registrySchema = z.strictObject({
+  schema: z.literal(registrySchemaAddress),
+  microFrontends: z.record(z.string().regex(remoteNamePattern), versions),
+});
+
+export type Registry = z.infer<typeof registrySchema>;
+export type RegistryEntry = z.infer<typeof entry>;
+export type RolloutState = z.infer<typeof rollout>;
+/** What is live, as pages carry it: in the registry's format, without what no page reads (see `inlineRegistry`). */
+export type InlinedRegistry = {
+  microFrontends: Record<
+    string,
+    {
+      url: string;
+      metadata: { version: string };
+      deployment: { default: boolean };
+      extras: { loading: Pick<Loading, 'paths'> & Partial<Pick<Loading, 'scripts' | 'styles' | 'pages'>> };
+    }[]
+  >;
+};
+type Loading = z.infer<typeof loading>;
+export type RegistryAsset = z.infer<typeof asset>;
+
+export const emptyRegistry: Registry = { schema: registrySchemaAddress, microFrontends: {} };
+
+export function entriesOf(registry: Registry, name: string): readonly RegistryEntry[] {
+  return Object.hasOwn(registry.microFrontends, name) ? (registry.microFrontends[name] ?? []) : [];
+}
+
+export function entryOf(registry: Registry, name: string, version: string): RegistryEntry | undefined {
+  return entriesOf(registry, name).find((entry) => entry.metadata.version === version);
+}
+
+export function liveEntry(registry: Registry, name: string): RegistryEntry | undefined {
+  return entriesOf(registry, name).find((entry) => entry.deployment.default);
+}
+
+/** The version of a remote that some visitors get instead of the live one. */
+export function rollingEntry(registry: Registry, name: string): RegistryEntry | undefined {
+  return entriesOf(registry, name).find(({ extras }) => extras.rollout);
+}
+
+export interface Rollout extends Readonly<RolloutState> {
+  readonly name: string;
+  readonly version: string;
+  /** Percentage of visitors that get it. */
+  readonly percent: number;
+}
+
+/** All current rollouts, names sorted. */
+export function rolloutsOf(registry: Registry): Rollout[] {
+  return Object.keys(registry.microFrontends)
+    .sort()
+    .flatMap((name) => {
+      const entry = rollingEntry(registry, name);
+      const state = entry?.extras.rollout;
+      if (!entry || !state) return [];
+      const { metadata, deployment } = entry;
+      return [{ name, version: metadata.version, percent: deployment.traffic, ...state }];
+    });
+}
+
+/** Name -> live version, names sorted. */
+export function liveVersions(registry: Registry): Record<string, string> {
+  const live: Record<string, string> = {};
+  for (const name of Object.keys(registry.microFrontends).sort()) {
+    const version = liveEntry(registry, name)?.metadata.version;
+    if (version) live[name] = version;
+  }
+  return live;
+}
+
+/**
+ * The registry that every page carries: each remote's version and paths. What a page itself loads its document names.
+ * For other pages, the shell reads that from the release's manifest when a visitor is about to go there. The versions of
+ * all remotes are included, although each publish then rewrites every page, so that a tab keeps the releases that it
+ * started with, whatever goes live meanwhile.
+ *
+ * The same live releases always give the same bytes, whatever their history.
+ */
+export function inlineRegistry(registry: Registry): InlinedRegistry {
+  const microFrontends: InlinedRegistry['microFrontends'] = {};
+  for (const [name, version] of Object.entries(liveVersions(registry))) {
+    const live = liveEntry(registry, name);
+    const loading = live?.extras.loading;
+    if (!loading || name === 'shell') continue;
+    const extras = { loading: { paths: loading.paths } };
+    microFrontends[name] = [{ url: live.url, metadata: { version }, deployment: { default: true }, extras }];
+  }
+  return { microFrontends };
+}
+
+/** The versions of a remote that were never live, or were held again, oldest first, without those taken out of service. */
+export const heldVersions = (registry: Registry, name: string): string[] =>
+  entriesOf(registry, name)
+    .filter(({ extras: { history } }) => history?.since === null && !history.rolledBack)
+    .map(({ metadata }) => metadata.version);

@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify, stripVTControlCharacters } from 'node:util';
+import { listen } from '@concierge/command-line/loopback-server';
+import type { ReleasePackage } from '@concierge/command-line/workspace';
+import { contentTypeOf } from '@concierge/edge/content-types';
+import { inertHeaders, pageHeaders } from '@concierge/edge/headers';
+import { missingPageKey, routeOf } from '@concierge/edge/routing';
+import { styleHashesOf } from '../compose/document';
+import { bytesOfFile, type Renderer } from '../compose/renderer';
+import { fillsIn } from '../compose/slots';
+import { candidateOverlay, gateFor } from '../gate/gate';
+import { isRemote } from '../gate/rules';
+import { deployedContract } from '../live/deployed-contract';
+import { registryWith } from '../live/switch';
+import { claimOf, versionTakenRefusal } from '../live/upload';
+import { pageKey } from '../store/keys';
+import { type Manifest, type RemoteManifest, releaseName } from '../store/manifest';
+import { SiteStore } from '../store/open-store';
+import { Refusal } from '../store/refusal';
+import { asLocalVersion, type Candidate, loadLive, readRegistry } from '../store/releases';
+import type { ReleaseStore } from '../store/store';
+import { openPages, type Visit } from './browser';
+
+const run = promisify(execFile);
+/** In lines. Tools print failures at the end of their output. */
+const maxReportLines = 40;
+
+/** Runs a package's type check and unit tests with its own tools. @throws Refusal with the end of their output */
+export async function checkSources(
+  { dir, name }: ReleasePackage,
+  log: (line: string) => void,
+): Promise<void> {
+  const require = createRequire(join(dir, 'package.json'));
+  const tool = (pack: string, file: string) =>
+    require.resolve(`${pack}/package.json`).replace(/package\.json$/, file);
+  for (const [what, args] of [
+    ['types', [tool('typescript', 'bin/tsc'), '-p', dir, '--noEmit']],
+    ['unit tests', [tool('vitest', 'vitest.mjs'), 'run']],
+  ] as const) {
+    log(`${name}: ${what} ...`);
+    const { VITEST: _, NODE_ENV: __, ...env } = process.env;
+    await run(process.execPath, args, { cwd: dir, env, maxBuffer: 64 * 1024 * 1024 }).catch(
+      (error: unknown) => {
+        const { stdout = '', stderr = '' } = Object(error) as { stdout?: string; stderr?: string };
+        const lines = stripVTControlCharacters(`${stdout}${stderr}`).trim().split('\n');
+        throw new Refusal(`The ${what} of ${name} are failing:\n${lines.slice(-maxReportLines).join('\n')}`);
+      },
+    );
+  }
+}
+
+/** The pages to open: a remote's own and those in which it fills a slot; for a shell, all pages. */
+function visitsOf(
+  { name, kind }: Manifest,
+  remotes: readonly RemoteManifest[],
+  pages: Readonly<Record<string, string>>,
+): Visit[] {
+  return remotes.flatMap((remote) =>
+    remote.paths.flatMap((path) => {
+      const own = kind === 'shell' || remote.name === name;
+      const fills = fillsIn(pages[pageKey(path)] ?? '').filter((fill) => own || fill.remote === name);
+      return own || fills.length > 0 ? [{ path, own, fills }] : [];
+    }),
+  );
+}
+
+interface CheckOptions {
+  readonly store: ReleaseStore;
+  readonly renderer: Renderer;
+  /** The candidate's source folder. */
+  readonly folder: string;
+  /** True for this machine's own store, where a version may have been published with other bytes. */
+  readonly local?: boolean;
+  log(line: string): void;
+}
+
+/**
+ * Checks a release as visitors would get it: runs every rule of the gate against what is live, then opens in a browser
+ * its own pages and those in which it fills a slot. It uploads nothing, so no version is used up.
+ * @throws Refusal with every problem of the step that failed
+ */
+export async function checkRelease(
+  built: Candidate,
+  { store, renderer, folder, local = false, log }: CheckOptions,
+): Promise<void> {
+  const taken = (await claimOf(store, built.manifest)) === 'taken';
+  if (taken && !local) throw versionTakenRefusal(built.manifest);
+  const candidate = taken ? asLocalVersion(built) : built;
+  const { manifest } = candidate;
+  const release = releaseName(manifest);
+  const { registry } = await readRegistry(store);
+  const next = registryWith(registry, [candidate], { strict: true, force: true, again: true }, new Date());
+  const contract = store instanceof SiteStore ? await deployedContract(store.location) : undefined;
+  await gateFor(store, renderer, [candidate], { strict: true, contract })(registry, next);
+  log(`${release}: passed the gate.`);
+  const overlay = candidateOverlay(store, [candidate], next);
+  const rendered = await renderer.render(overlay, '');
+  if (!rendered) throw new Refusal('No shell is live, so no page can be shown.');
+  rendered.notes.forEach(log);
+  const site = await serveSite(overlay, rendered.files);
+  try {
+    const remotes = (await loadLive(overlay, next)).filter(isRemote);
+    const visits = visitsOf(manifest, remotes, rendered.files);
+    log(`${release}: opening ${visits.length} pages ...`);
+    const problems = await openPages(folder, site.origin, visits);
+    Refusal.ifAny(
+      problems.map(({ path, message }) => ({
+        rule: 'browser',
+        release,
+        message: `${path} of ${release} in a browser: ${message}`,
+      })),
+    );
+  } finally {
+    await site.close();
+  }
+}
+
+/**
+ * Serves composed pages and the releases that they load on this machine, with the edge's headers. There are no
+ * functions behind it: API calls get a 503, as if the functions were down.
+ */
+export async function serveSite(store: ReleaseStore, pages: Readonly<Record<string, string>>) {
+  const read = async (key: string): Promise<Uint8Array | undefined> => {
+    const page = pages[key];
+    return page === undefined ? (await store.get(key))?.bytes : bytesOfFile(key, page);
+  };
+  const server = createServer(async (request, response) => {
+    const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
+    const route = routeOf(path, query);
+    if (route.kind === 'api' || route.kind === 'accounts') {
+      response.writeHead(503, { 'content-type': 'application/json' });
+      response.end('{"error":{"code":"unavailable","message":"There are no functions here."}}');
+      return;
+    }
+    if (route.kind === 'redirect') {
+      response.writeHead(308, { location: route.location }).end();
+      return;
+    }
+    const wanted = route.kind === 'store' ? route.key : missingPageKey;
+    const found = await read(wanted).catch(() => undefined);
+    const key = found ? wanted : missingPageKey;
+    const bytes = found ?? (await read(missingPageKey)) ?? Buffer.from('');
+    const page = key.endsWith('.html');
+    response.writeHead(key === missingPageKey ? 404 : 200, {
+      ...(page ? pageHeaders(styleHashesOf(Buffer.from(bytes).toString())) : inertHeaders()),
+      'content-type': contentTypeOf(key),
+    });
+    response.end(bytes);
+  });
+  return await listen(server);
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repository } from '@concierge/command-line/workspace';
+import kit from '@concierge/kit/package.json';
+import { expect, it } from 'vitest';
+import own from '../../package.json';
+import { newRemote } from './new-remote';
+
+const place = () => mkdtemp(join(tmpdir(), 'new-remote-'));
+const manifestOf = async (folder: string) => JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+
+it('makes a remote in a folder of its own, with this kit and a workflow', async () => {
+  const folder = await newRemote('price-list', await place());
+  const { name, dependencies, devDependencies, concierge } = await manifestOf(folder);
+  expect(name).toBe('price-list');
+  expect(dependencies['@concierge/kit']).toBe(kit.version);
+  expect(devDependencies['playwright-core']).toBe(own.devDependencies['playwright-core']);
+  expect(concierge.requires.kit).toBe(`^${kit.version.split('.')[0]}.0.0`);
+  expect(existsSync(join(folder, '.github/workflows/release.yml'))).toBe(true);
+});
+
+it('makes a remote under remotes/ in a repository, without a workflow of its own', async () => {
+  const root = await place();
+  for (const folder of ['remotes', 'shell']) await mkdir(join(root, folder));
+  await writeFile(join(root, 'shell/package.json'), '{}');
+  const folder = await newRemote('pricing', root);
+  expect(folder).toBe(join(root, 'remotes/pricing'));
+  expect((await manifestOf(folder)).name).toBe('@concierge/pricing');
+  expect(existsSync(join(folder, '.github'))).toBe(false);
+});
+
+it.each(['Pricing', '../pricing', 'shell', '', 'platform', 'a'.repeat(32)])(
+  'refuses the name "%s"',
+  async (name) => {
+    await expect(newRemote(name, await place())).rejects.toThrow('cannot be a remote');
+  },
+);
+
+it('refuses the name of a package that every remote depends on', async () => {
+  await expect(newRemote('react', await place())).rejects.toThrow('"react" is the name of a package');
+});
+
+it('refuses to overwrite an existing folder', async () => {
+  const root = await place();
+  await newRemote('pricing', root);
+  await expect(newRemote('pricing', root)).rejects.toThrow('pricing already exists');
+});
+
+it('makes a workflow that refuses to re-run an older commit, as that of this repository does', async () => {
+  const guardIn = async (folder: string) => {
+    const text = await readFile(join(folder, '.github/workflows/release.yml'), 'utf8');
+    return /if: github\.run_attempt > 1\n\s+run: (.+)/.exec(text)?.[1];
+  };
+  const own = await guardIn(repository);
+  expect(own).toContain('commits/main');
+  expect(await guardIn(await newRemote('price-list', await place()))).toBe(own);
+});

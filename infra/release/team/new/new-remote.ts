@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { assertRemoteName, isRepository } from '@concierge/command-line/workspace';
+import root from '../../../../package.json' with { type: 'json' };
+import own from '../../package.json' with { type: 'json' };
+import { Refusal } from '../../store/refusal';
+
+/** The files of a new remote. The packed tool has them beside its code too. */
+const template = join(import.meta.dirname, 'template');
+
+/** The dependencies of new remotes. */
+const versions = {
+  dependencies: {
+    '@concierge/contract': own.dependencies['@concierge/contract'],
+    '@concierge/kit': own.newRemotes['@concierge/kit'],
+    react: own.dependencies.react,
+  },
+  devDependencies: {
+    '@concierge/release': own.version,
+    '@testing-library/dom': root.devDependencies['@testing-library/dom'],
+    '@testing-library/jest-dom': root.devDependencies['@testing-library/jest-dom'],
+    '@testing-library/react': root.devDependencies['@testing-library/react'],
+    '@types/react': root.devDependencies['@types/react'],
+    'happy-dom': root.devDependencies['happy-dom'],
+    'playwright-core': own.newRemotes['playwright-core'],
+    'react-dom': own.dependencies.react,
+    typescript: root.devDependencies.typescript,
+    vite: root.devDependencies.vite,
+    vitest: root.devDependencies.vitest,
+  },
+};
+
+/**
+ * Writes a new remote with one page: under `remotes/` of the repository, or into a folder of its own with a workflow.
+ * @returns The folder.
+ * @throws Refusal if the name is not allowed or the folder exists
+ */
+export async function newRemote(name: string, place: string): Promise<string> {
+  assertRemoteName(name);
+  if ({ ...versions.dependencies, ...versions.devDependencies }[name])
+    throw new Refusal(`"${name}" is the name of a package that every remote needs; take another.`);
+  const inRepository = isRepository(place);
+  const folder = inRepository ? join(place, 'remotes', name) : join(place, name);
+  if (existsSync(folder))
+    throw new Refusal(`${relative(place, folder)} already exists; choose another name.`);
+  for (const entry of await readdir(template, { recursive: true, withFileTypes: true })) {
+    const source = join(entry.parentPath, entry.name);
+    const path = relative(template, source)
+      .replace(/\.template$/, '')
+      .replaceAll('__name__', name);
+    // A repository has a workflow of its own.
+    if (!entry.isFile() || (inRepository && path.startsWith('.git'))) continue;
+    const text = (await readFile(source, 'utf8')).replaceAll('__name__', name);
+    await write(join(folder, path), text.replaceAll('__title__', titleOf(name)));
+  }
+  await write(join(folder, 'package.json'), manifestOf(inRepository ? `@concierge/${name}` : name));
+  return folder;
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+const titleOf = (name: string): string =>
+  name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+const majorOf = (version: string): string => `^${version.split('.')[0]}.0.0`;
+
+function manifestOf(name: string): string {
+  const { dependencies } = versions;
+  const manifest = {
+    ...{ name, version: '1.0.0', private: true, type: 'module' },
+    scripts: { build: 'vite build', test: 'vitest run', types: 'tsc', release: 'concierge-release' },
+    concierge: {
+      requires: {
+        kit: majorOf(dependencies['@concierge/kit']),
+        react: majorOf(dependencies.react),
+        contract: majorOf(dependencies['@concierge/contract']),
+      },
+    },
+    ...versions,
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
