@@ -20,6 +20,7 @@ import { FunctionPool, type KilledRun } from './gateway/pool';
 import { scheduledEvent } from './gateway/schedule';
 import { createInbox } from './inbox/inbox';
 import { inboxPath } from './inbox/path';
+import { every } from './interval';
 import { LocalKey, startKms } from './kms';
 import { Outbox } from './messages/outbox';
 import { startMessageServers } from './messages/server';

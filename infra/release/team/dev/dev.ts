@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listen } from '@concierge/command-line/loopback-server';
 import { findPackage } from '@concierge/command-line/workspace';
 import { pageEventsPath } from '@concierge/contract/page-event-kinds';
-import type { ErrorAnswer, ErrorAnswer } from '@concierge/contract/responses';
+import type { ErrorAnswer } from '@concierge/contract/responses';
 import { routeOf } from '@concierge/edge/routing';
 import { writeDocument } from '../../compose/document';
 import { inlineStyle, parseDefinition, readDefinition, readLiveSet } from '../../compose/live-set';
