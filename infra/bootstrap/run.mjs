@@ -7,7 +7,7 @@ const programs = {
   release: 'infra/release/cli/main.ts',
   pack: 'infra/release/team/pack/pack-packages.ts',
   'kit-api': 'infra/release/team/pack/kit-api.ts',
-  records: 'infra/local/records/cli.ts',
+  records: 'infra/cdk/operate/records/cli.ts',
   bench: 'tests/bench/run.ts',
   chaos: 'tests/load/chaos/chaos.ts',
   load: 'tests/load/load.ts',

@@ -1,3 +1,5 @@
+import { dynamoStore } from '@concierge/cdk/operate/records/dynamo-store';
+import { type Item, personalTables, type RecordStore } from '@concierge/cdk/operate/records/person';
 import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-names';
 import { inserted } from '@concierge/contract/responses';
@@ -18,8 +20,6 @@ import {
   startTestEnvironment,
   type TestEnvironment,
 } from '@concierge/lambdas/core/testing/test-environment';
-import { dynamoStore } from '@concierge/local/records/dynamo-store';
-import { type Item, personalTables, type RecordStore } from '@concierge/local/records/person';
 import { notificationPayload } from '../support/submissions';
 import type { Bystander } from './bystanders';
 import type { Stranger } from './strangers';

@@ -1,4 +1,4 @@
-import { deleteStored, findRecords, personalTables } from '@concierge/local/records/person';
+import { deleteStored, findRecords, personalTables } from '@concierge/cdk/operate/records/person';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Bystander, bystander } from './bystanders';

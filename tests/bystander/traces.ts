@@ -1,8 +1,8 @@
+import type { Item } from '@concierge/cdk/operate/records/person';
+import { findRecords } from '@concierge/cdk/operate/records/person';
 import { escapeHtml } from '@concierge/lambdas/core/emails/email';
 import type { SentEmail, SentSms } from '@concierge/lambdas/core/testing/aws-standins';
 import { testVariables } from '@concierge/lambdas/core/testing/test-environment';
-import type { Item } from '@concierge/local/records/person';
-import { findRecords } from '@concierge/local/records/person';
 import type { Bystander } from './bystanders';
 import { emailOf, type Practice } from './practice';
 

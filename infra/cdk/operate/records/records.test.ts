@@ -1,14 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { marshall } from '@aws-sdk/util-dynamodb';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { stackFiles } from '@concierge/command-line/local-site';
 import type { TableName } from '@concierge/contract/tables';
+import { startTestEnvironment } from '@concierge/lambdas/core/testing/test-environment';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { readEngineAddress } from '../dynamodb/engine';
-import { startStack } from '../stack';
-import { statePaths } from '../state';
-import { temporaryFolder } from '../testing/temporary';
-import { prepareTinyArtifacts } from '../testing/tiny-artifacts';
 import { main, type Terminal } from './cli';
 import { personalTables } from './person';
 
@@ -52,29 +48,26 @@ const items: readonly (readonly [TableName, Record<string, unknown>])[] = [
 
 let folder: string;
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await mkdtemp(join(tmpdir(), 'concierge-records-'));
+  const variables = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' };
+  // The test environment sets these three, which other tests must not find.
+  const endpoints = ['DYNAMODB', 'SES', 'SNS'].map((name) => [`AWS_ENDPOINT_URL_${name}`, ''] as const);
+  for (const [name, value] of [...Object.entries(variables), ...endpoints]) vi.stubEnv(name, value);
   vi.stubEnv('CONCIERGE_STATE', folder);
 });
-afterEach(() => vi.unstubAllEnvs());
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
 
-async function stack() {
-  const started = await startStack({ port: 0, stateDir: folder, prepare: prepareTinyArtifacts });
-  onTestFinished(() => started.stop());
-  return started;
-}
-
-/** A site with stored records, running or stopped. */
-async function used({ running }: { running: boolean }, stored = items): Promise<void> {
-  const started = await stack();
-  const client = new DynamoDBClient({
-    endpoint: await readEngineAddress(statePaths(folder).engine),
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
-  });
-  for (const [TableName, item] of stored)
-    await client.send(new PutItemCommand({ TableName, Item: marshall(item) }));
-  client.destroy();
-  if (!running) await started.stop();
+/** The database of a running site, with stored records. */
+async function used(stored = items): Promise<void> {
+  const { engine, stop } = await startTestEnvironment();
+  onTestFinished(stop);
+  for (const [table, item] of stored) await engine.put(table, item);
+  const { engine: file } = stackFiles(folder);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify({ endpoint: engine.endpoint }));
 }
 
 async function records(args: readonly string[], answer?: string) {
@@ -97,12 +90,9 @@ const countOf = async (email: string) => {
   return personalTables.toReversed().map((table) => found[table].length);
 };
 
-describe.each([
-  ['while the site runs', { running: true }],
-  ['while the site is stopped', { running: false }],
-])('npm run records, %s', (_, site) => {
+describe('npm run records', () => {
   it('exports everything stored about an address, in any spelling, and nothing about others', async () => {
-    await used(site);
+    await used();
     const found = await exported('ann@example.COM');
     expect(found.appointment_requests).toEqual([expect.objectContaining({ id: 'a1', message: health })]);
     expect(found.contact_form_submissions.map(({ id }) => id)).toEqual(['a2']);
@@ -113,7 +103,7 @@ describe.each([
   });
 
   it('deletes it after the address is typed again, leaves others alone, and prints no health data', async () => {
-    await used(site);
+    await used();
     const ofBen = await exported('ben@example.com');
     expect(ofBen.request_guards).toHaveLength(2);
     const { code, text, asked } = await records(['delete', 'ann@example.com'], 'ann@example.com');
@@ -129,7 +119,7 @@ describe.each([
 
 it('lists other spellings of the mailbox and leaves their records alone', async () => {
   const alias = 'ann+fair@example.com';
-  await used({ running: true }, [
+  await used([
     ['appointment_requests', { id: 'a1', email: 'ann@example.com' }],
     ['appointment_requests', { id: 'a3', email: alias }],
     ['appointment_requests', { id: 'b1', email: 'ben@example.com' }],
@@ -143,7 +133,7 @@ it('lists other spellings of the mailbox and leaves their records alone', async 
 
 describe('deleting', () => {
   it.each([undefined, '', 'y', 'ben@example.com'])('does nothing if the answer is %j', async (answer) => {
-    await used({ running: true });
+    await used();
     const { code, text } = await records(['delete', 'ann@example.com'], answer);
     expect(code).toBe(1);
     expect(text).toContain('Nothing was deleted');
@@ -151,7 +141,7 @@ describe('deleting', () => {
   });
 
   it('does not ask with --yes, or if nothing is stored', async () => {
-    await used({ running: true });
+    await used();
     expect(await records(['delete', 'ann@example.com', '--yes'])).toMatchObject({ code: 0, asked: [] });
     const again = await records(['delete', 'ann@example.com']);
     expect(again).toMatchObject({ code: 0, asked: [] });
@@ -161,7 +151,7 @@ describe('deleting', () => {
 
 describe('a survey that only names a request', () => {
   it('is not exported with the request, nor as its person’s', async () => {
-    await used({ running: true });
+    await used();
     for (const about of ['ann@example.com', 'AAA-1111']) {
       const { text } = await records(['export', about]);
       expect(text).toContain(health);
@@ -170,21 +160,21 @@ describe('a survey that only names a request', () => {
   });
 
   it('is deleted with the request only if that is asked for, and named otherwise', async () => {
-    await used({ running: true });
+    await used();
     const { text } = await records(['delete', 'ann@example.com', '--yes']);
     expect(text).toContain('SSS-4444');
     expect((await exported('SSS-4444')).patient_surveys).toHaveLength(1);
   });
 
   it('is deleted if it is the person’s', async () => {
-    await used({ running: true });
+    await used();
     const { text } = await records(['delete', 'ann@example.com', '--yes', '--unverified']);
     expect(text).toContain('patient_surveys: 2 SSS-4444');
     expect((await records(['export', 'SSS-4444'])).code).toBe(1);
   });
 
   it('is found by its own reference', async () => {
-    await used({ running: true });
+    await used();
     const { appointment_requests, patient_surveys } = await exported('sss4444');
     expect(appointment_requests).toEqual([]);
     expect(patient_surveys).toEqual([expect.objectContaining({ additional_notes: 'of Cleo' })]);
@@ -193,7 +183,7 @@ describe('a survey that only names a request', () => {
 
 describe('exporting by reference', () => {
   it.each(['AAA-1111', 'aaa-1111', 'aaa1111'])('finds the request of %s, with its survey', async (typed) => {
-    await used({ running: true });
+    await used();
     const { appointment_requests, contact_form_submissions, patient_surveys } = await exported(typed);
     expect(appointment_requests).toEqual([expect.objectContaining({ id: 'a1', message: health })]);
     expect(contact_form_submissions).toEqual([]);
@@ -201,21 +191,26 @@ describe('exporting by reference', () => {
   });
 
   it('finds a message', async () => {
-    await used({ running: true });
+    await used();
     const { appointment_requests, contact_form_submissions } = await exported('AAA-2222');
     expect(appointment_requests).toEqual([]);
     expect(contact_form_submissions).toEqual([expect.objectContaining({ id: 'a2', message: health })]);
   });
 
   it('says that nothing has the reference', async () => {
-    await used({ running: true });
+    await used();
     const { code, text } = await records(['export', 'zzz-9999']);
     expect([code, text]).toEqual([1, expect.stringContaining('has the reference ZZZ-9999')]);
   });
 });
 
+it('says that no site runs', async () => {
+  const { code, text } = await records(['export', 'ann@example.com']);
+  expect([code, text]).toEqual([1, expect.stringContaining('npm start')]);
+});
+
 it('exports to a private file and never overwrites one', async () => {
-  await used({ running: false });
+  await used();
   const out = join(folder, 'ann.json');
   const { code, text } = await records(['export', 'ann@example.com', '--out', out]);
   expect(code).toBe(0);

@@ -1,15 +1,10 @@
 import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
-import { localAws } from '@concierge/command-line/local-site';
+import { localAws, localDatabase as runningDatabase } from '@concierge/command-line/local-site';
 import { UserError } from '@concierge/command-line/user-error';
 import { deployedTablePrefix } from '@concierge/contract/deployed-names';
 import type { TableName } from '@concierge/contract/tables';
 import { byTable } from '@concierge/lambdas/build/environment';
 import { deployedTable } from '@concierge/release/live/watch/page-counts';
-import { tryLock } from '@concierge/release/store/lock';
-import { readEngineAddress, startEngine } from '../dynamodb/engine';
-import { LocalTables } from '../dynamodb/tables';
-import { Faults } from '../faults';
-import { statePaths } from '../state';
 import { dynamoStore } from './dynamo-store';
 import type { RecordStore } from './person';
 
@@ -22,32 +17,22 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The tables of this machine's site: through its engine if it is running, otherwise through one started here. */
-export async function localDatabase(stateDir: string): Promise<Database> {
-  const paths = statePaths(stateDir);
-  const lock = await tryLock(paths.lock);
-  const engine = lock && (await startEngine(paths.database, new Faults(), () => undefined));
-  const endpoint = engine?.directEndpoint ?? (await readEngineAddress(paths.engine).catch(() => undefined));
+/** The tables of the site that runs on this machine. */
+export async function localDatabase(state: string): Promise<Database> {
+  const endpoint = await runningDatabase(state);
   if (endpoint === undefined)
-    throw new UserError('The site on this machine is just starting: try again in a moment.');
-  if (engine) {
-    const tables = new LocalTables(endpoint);
-    await tables.create();
-    tables.close();
-  }
+    throw new UserError(
+      `No site runs with the state folder ${state}: start it with npm start, then try again.`,
+    );
   const client = new DynamoDBClient({ ...localAws, endpoint });
   return {
-    name: `this machine (${stateDir})`,
+    name: `this machine (${state})`,
     copies: [],
     store: dynamoStore(
       client,
       byTable((table) => table),
     ),
-    close: async () => {
-      client.destroy();
-      await engine?.close();
-      await lock?.release();
-    },
+    close: async () => client.destroy(),
   };
 }
 

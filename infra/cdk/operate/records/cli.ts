@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { UserError } from '@concierge/command-line/user-error';
-import { settingsOf } from '../settings';
+import { defaultState } from '@concierge/command-line/workspace';
 import { type Database, deployedDatabase, localDatabase } from './databases';
 import {
   deleteStored,
@@ -26,7 +26,7 @@ reference (K7M-4QXP), with the request's survey, or one survey by its own refere
                                       [--unverified]     also surveys that only name a request of this person. They may
                                                          be somebody else's, so ask whether they are theirs.
 
-Works on the site on this machine (CONCIERGE_STATE), or on a deployed one:
+Works on the site that runs on this machine (CONCIERGE_STATE), or on a deployed one:
   --stage <name> [--region us-east-1] [--profile <AWS profile>]
 
 Not touched: emails that were sent, backups (they expire after 35 days), surveys that were filled in without a request,
@@ -79,7 +79,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   const { stage, region, profile } = values;
   const database = stage
     ? await deployedDatabase({ stage, region, profile })
-    : await localDatabase(settingsOf(process.env).stateDir);
+    : await localDatabase(defaultState());
   try {
     if (reference !== undefined) {
       const found = await findByReference(database.store, reference);
