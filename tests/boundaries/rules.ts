@@ -31,6 +31,7 @@ export const packages: Readonly<Record<string, Package>> = {
   functions: { files: '^lambdas/(?!contract/|core/|build/)[^/]+/', may: ['contract', 'core'] },
   build: { files: '^lambdas/build/', may: ['contract', 'core'] },
   edge: { files: '^infra/edge/', may: ['contract'] },
+  dynamodb: { files: '^infra/dynamodb/', may: [] },
   'command-line': { files: '^infra/command-line/', may: ['contract'] },
   release: { files: '^infra/release/', may: ['command-line', 'edge', 'contract', 'kit'] },
   cdk: {
@@ -42,7 +43,10 @@ export const packages: Readonly<Record<string, Package>> = {
     files: '^infra/cdk/platform/',
     may: ['command-line', 'edge', 'release', 'contract', 'core', 'build', 'cdk'],
   },
-  local: { files: '^infra/local/', may: ['command-line', 'edge', 'release', 'contract', 'build', 'kit'] },
+  local: {
+    files: '^infra/local/',
+    may: ['command-line', 'dynamodb', 'edge', 'release', 'contract', 'build', 'kit'],
+  },
 };
 
 /** Tests, tool settings and their helpers may import whatever they need. */
@@ -83,7 +87,7 @@ export const rules: IForbiddenRuleType[] = [
     name: 'packages-by-name',
     comment: 'Only what a package.json exports may be imported from another package.',
     severity: 'error',
-    from: { path: '^infra/(command-line|edge|release|cdk|local)/' },
+    from: { path: '^infra/(command-line|dynamodb|edge|release|cdk|local)/' },
     to: { path: anyPackage, pathNot: '^infra/($1/|[^/]+$)|^shell/site\\.json$', dependencyTypes: ['local'] },
   },
   {

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openEngine } from '@concierge/lambdas/build/dynamodb/engine';
+import { openEngine } from '@concierge/dynamodb/engine';
 
 const { path, loopback, connectionTimes, goldenRatio, faultModes, shared } = workerData;
 let turn = 0;

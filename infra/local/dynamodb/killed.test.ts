@@ -15,7 +15,7 @@ import { LocalTables } from './tables';
 
 const program = `
   import { createServer } from 'node:http';
-  import { openEngine } from '@concierge/lambdas/build/dynamodb/engine';
+  import { openEngine } from '@concierge/dynamodb/engine';
   const engine = await openEngine({ path: process.argv[1] });
   const server = createServer((request, response) => void engine.answer(request, response));
   server.listen(0, '127.0.0.1', () => console.log('http://127.0.0.1:' + server.address().port));

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { GetItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { startEngine } from '@concierge/lambdas/core/testing/engine';
+import { listen } from '@concierge/lambdas/core/testing/listen';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { startEngine } from '../../core/testing/engine';
-import { listen } from '../../core/testing/listen';
 import { openEngine } from './engine.mjs';
 
 const { client, endpoint, stop } = await startEngine();
