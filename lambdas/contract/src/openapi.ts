@@ -3,10 +3,7 @@ import { type Endpoint, endpoints } from './endpoints';
 import { captchaToken, email, name } from './intake';
 import { limits } from './limits';
 import { requestMessages } from './messages';
-import { dayOptions, partOptions, timeZoneField, timeZoneOptions, windowFields } from './preferred-times';
-import { requestActions } from './request-changes';
 import { errorAnswer } from './responses';
-import { waitlistField } from './waitlist';
 
 type Json = Record<string, unknown>;
 
@@ -131,105 +128,19 @@ const changeOfSomething: Json = {
   anyOf: [{ properties: { action: { const: 'cancel' } } }, { required: ['preferred_times'] }],
 };
 
+/** What a form posted without script sends: the same fields as text. The page that has the form is its documentation. */
+const formSchema: Json = { type: 'object', additionalProperties: { type: 'string' } };
+
 function requestBody({ form, path }: Endpoint, body: z.ZodMiniType): Json {
   const rules = changeRules[path];
   const plain = schemaOf(body, 'input');
   const schema = rules ? { ...plain, allOf: [changeOfSomething, ...rules] } : plain;
-  const typed =
-    path === endpoints.requestChanges.path ? changeFormSchemaOf(plain) : intakeFormSchemaOf(plain);
   return {
     required: true,
     content: {
       'application/json': { schema },
-      ...(form ? { 'application/x-www-form-urlencoded': { schema: typed } } : {}),
+      ...(form ? { 'application/x-www-form-urlencoded': { schema: formSchema } } : {}),
     },
-  };
-}
-
-const oneOf = (options: readonly { readonly value: string }[], ...more: readonly string[]): Json => ({
-  type: 'string',
-  enum: [...options.map(({ value }) => value), ...more],
-});
-
-/** A chosen day needs a time zone. A window without a day is ignored. */
-const preferredTimesFields: Json = {
-  [timeZoneField]: oneOf(timeZoneOptions, ''),
-  ...Object.fromEntries(
-    windowFields.flatMap(({ day, part }) => [
-      [day, oneOf(dayOptions, '')],
-      [part, oneOf(partOptions, '')],
-    ]),
-  ),
-};
-
-const dayWithTimeZone: Json = {
-  anyOf: [
-    { properties: Object.fromEntries(windowFields.map(({ day }) => [day, { const: '' }])) },
-    { properties: { [timeZoneField]: oneOf(timeZoneOptions) }, required: [timeZoneField] },
-  ],
-};
-
-const canceling: Json = { properties: { action: { const: 'cancel' } } };
-const changeOfADay: Json = {
-  anyOf: [
-    canceling,
-    ...windowFields.map(({ day }) => ({ properties: { [day]: oneOf(dayOptions) }, required: [day] })),
-  ],
-};
-
-function changeFormSchemaOf({ properties }: Json): Json {
-  const { reference, email }: Json = Object(properties);
-  return {
-    type: 'object',
-    properties: {
-      action: { enum: requestActions },
-      reference: { ...Object(reference), ...possibleReference },
-      email,
-      ...preferredTimesFields,
-    },
-    required: ['action', 'reference', 'email'],
-    additionalProperties: false,
-    allOf: [{ anyOf: [canceling, dayWithTimeZone] }, changeOfADay],
-  };
-}
-
-/** The body as a form posted without script sends it: all strings, no nulls. */
-function intakeFormSchemaOf({ properties }: Json): Json {
-  const { preferred_times: _, ...flat }: Json = Object(properties);
-  const typed = Object.entries(flat).map(([field, schema]) => [field, typedSchemaOf(schema)]);
-  return {
-    type: 'object',
-    properties: {
-      ...Object.fromEntries(typed),
-      ...preferredTimesFields,
-      // Only an error page that a function sent after it stored the record has an id.
-      id: { anyOf: [{ enum: [''] }, Object(properties).id] },
-      consent: { enum: ['on', 'true'] },
-      phone: {
-        type: 'string',
-        pattern: `^\\+[1-9][0-9]{${limits.phoneDigits.min - 1},${limits.phoneDigits.max - 1}}$`,
-      },
-      // A state's letters or name, or a ZIP code.
-      state: { type: 'string' },
-      [waitlistField]: { type: 'string' },
-    },
-    required: ['name', 'email', 'phone', 'consent'],
-    additionalProperties: false,
-    ...dayWithTimeZone,
-  };
-}
-
-function typedSchemaOf(schema: unknown): Json {
-  const { default: _, anyOf, ...plain }: Json = Object(schema);
-  const { type, enum: choices, minimum, maximum, ...rules }: Json = Array.isArray(anyOf) ? anyOf[0] : plain;
-  if (type === 'boolean') return { type: 'string' };
-  const open = Array.isArray(anyOf) ? [''] : [];
-  if (Array.isArray(choices)) return { type: 'string', enum: [...choices, ...open] };
-  if (type !== 'integer') return { type: 'string', ...rules };
-  const [least, most] = [Number(minimum), Number(maximum)];
-  return {
-    type: 'string',
-    enum: [...Array.from({ length: most - least + 1 }, (_each, n) => String(least + n)), ''],
   };
 }
 
