@@ -74,7 +74,7 @@ export async function bundleFunctions({ outdir }: { outdir: string }): Promise<B
 
 function bytesAtStart({ outputs }: Metafile, entry: string): number {
   const loaded = new Set([entry]);
-  // A set's iteration includes what is added meanwhile.
+  // A set's iteration includes what is added while it runs.
   for (const path of loaded) {
     for (const { kind, path: imported, external } of outputs[path]?.imports ?? [])
       if (kind === 'import-statement' && !external) loaded.add(imported);

@@ -69,8 +69,8 @@ it('get-captcha-challenge gives a fresh signed challenge each time', async () =>
 it('get-health answers ok, with the contract’s version', async () => {
   const { status, body } = await get('get-health');
   expect([status, body]).toEqual([200, { status: 'ok', contract: contract.version }]);
-  const asked = await ask(await deployed('get-health'), httpEvent({ method: 'HEAD' }));
-  expect(asked.status, 'as monitors ask').toBe(200);
+  const response = await ask(await deployed('get-health'), httpEvent({ method: 'HEAD' }));
+  expect(response.status, 'as monitors ask').toBe(200);
 });
 
 it('get-openapi serves the API document', async () => {

@@ -94,9 +94,9 @@ it('an error that escapes a function is logged without its message, and carries 
   }).catch((error: unknown) => error);
   expect(escaped).toBeInstanceOf(Error);
   expect(inspect(escaped, { showHidden: true, depth: 9 })).not.toContain(planted);
-  const said = written.slice(before).join('\n');
-  expect(said).toContain('Unsendable');
-  expect(said).not.toContain(planted);
+  const output = written.slice(before).join('\n');
+  expect(output).toContain('Unsendable');
+  expect(output).not.toContain(planted);
 });
 
 it('a line of a message that looks like a place in the code is not logged either', async () => {

@@ -18,7 +18,6 @@ export const extras: Readonly<Record<string, string>> = {
   "Value 'avoid' of property 'break-after'": 'print: a heading may end a sheet',
   "Selector 'selection'": 'selected text has the colors of the system',
   "Selector 'marker'": 'bullets have the color of the text',
-  "Selector 'popover-open'": 'a press on a button of the survey before its script has run does nothing',
   "Selector 'details-content'": 'without script a folded part of the form opens by its summary',
   "Property 'content-visibility'":
     'the same, of the same rule; the testimonials are laid out before they come near the screen',

@@ -17,14 +17,14 @@ export function evaluate(
   globals: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   const module: { exports: Record<string, unknown> } = { exports: {} };
-  const wanted = (id: string): unknown => {
+  const requireModule = (id: string): unknown => {
     if (Object.hasOwn(given, id)) return given[id];
     if (Module.isBuiltin(id)) return nodeRequire(id);
     throw new Error(`${key} asks for ${id}, which the shell does not provide`);
   };
   const names = ['module', 'exports', 'require', ...Object.keys(globals)];
   const run = compileFunction(Buffer.from(bytes).toString('utf8'), names, { filename: key });
-  run(module, module.exports, wanted, ...Object.values(globals));
+  run(module, module.exports, requireModule, ...Object.values(globals));
   return module.exports;
 }
 

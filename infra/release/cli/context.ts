@@ -60,9 +60,9 @@ export async function requestOrRun(
   const note = await noteOf(root, given.why);
   if (given.platform === undefined) await here(await commandContext(run, note));
   else {
-    const asked = request(note);
+    const sent = request(note);
     const send = (await platformClient()).requestSender(given.platform);
-    for (const line of await send(asked.name, asked.request)) log(line);
+    for (const line of await send(sent.name, sent.request)) log(line);
   }
   return 0;
 }

@@ -31,7 +31,7 @@ export async function checkRendering(
 ): Promise<RenderProblem[]> {
   const live = await readLiveSet(store);
   if (!live) return [];
-  const asked =
+  const named =
     candidate.name === 'shell' ? live.remotes : live.remotes.filter(({ name }) => name === candidate.name);
   // If the shell fails with the fake globals, that proves nothing: they only resemble a browser.
   const inBrowser = await readLiveSet(store, fakeBrowserGlobals).catch(() => null);
@@ -42,7 +42,7 @@ export async function checkRendering(
   const guest = own?.fills ? own : undefined;
   const others = live.remotes.filter(({ name }) => name !== candidate.name);
   const hosts = guest ? await hostsOf(store, others, Object.keys(guest.fills ?? {})) : [];
-  for (const manifest of [...asked, ...hosts]) {
+  for (const manifest of [...named, ...hosts]) {
     const serverPages = await outcomes(store, live, manifest, guest);
     const browserPages = inBrowser
       ? await outcomes(store, inBrowser, manifest, guest, fakeBrowserGlobals)
@@ -52,7 +52,7 @@ export async function checkRendering(
       const message = problemOf(page, browserPages.get(path));
       const wrong = message ?? (manifest === guest ? undefined : oversizedFill(page, candidate.name));
       if (wrong) problems.push({ path, owner: manifest.name, message: wrong });
-      if (page && 'html' in page && asked.includes(manifest))
+      if (page && 'html' in page && named.includes(manifest))
         pages.push({ path, manifest, slots: slotsIn(page.html) });
     }
   }

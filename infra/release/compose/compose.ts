@@ -32,9 +32,9 @@ export async function compose(parts: ComposeParts, now: Date = new Date()): Prom
   const removed = new Set<string>();
   for (;;) {
     const before = (await readRegistry(store)).registry;
-    const { wanted, pages } = await setsIn(store, before, now);
+    const { neededSets, pages } = await setsIn(store, before, now);
     const sets: Composed['sets'] = {};
-    for (const set of wanted) {
+    for (const set of neededSets) {
       try {
         sets[set] = await composeSet(parts, before, set);
       } catch (error) {
@@ -57,8 +57,8 @@ export async function compose(parts: ComposeParts, now: Date = new Date()): Prom
       log(`${key} removed: nobody owns its path any more.`);
     }
     const after = (await readRegistry(store)).registry;
-    // A preview that somebody asked for meanwhile would otherwise be missing from the composed.json just written.
-    const same = sameContent((await setsIn(store, after, now)).wanted, wanted);
+    // A preview requested while this ran would otherwise be missing from the composed.json just written.
+    const same = sameContent((await setsIn(store, after, now)).neededSets, neededSets);
     if (same && sameContent(servedReleases(before), servedReleases(after))) {
       return {
         written: [...written].sort(),
@@ -113,7 +113,7 @@ async function storedPages(store: ReleaseStore): Promise<ReadonlyMap<string, Sto
   return new Map(found.flatMap(([key, page]) => (page ? [[key, page]] : [])));
 }
 
-/** Undefined if somebody else changed a page meanwhile. */
+/** Undefined if a page changed since it was read. */
 async function write(
   store: ReleaseStore,
   stored: ReadonlyMap<string, Stored>,
@@ -124,7 +124,7 @@ async function write(
   if (wrong) throw new Error(`${wrong} is not a page, and was rendered as one.`);
   const pages: Composed['pages'] = {};
   const result: ComposeResult = { written: [], unchanged: [], removed: [] };
-  /** False if somebody else changed it meanwhile. */
+  /** False if it changed since it was read. */
   const put = async (key: string, bytes: Uint8Array, facts: PageFacts = {}): Promise<boolean> => {
     const before = stored.get(key);
     const isSame = before !== undefined && Buffer.compare(before.bytes, bytes) === 0;

@@ -102,11 +102,11 @@ export async function setsIn(
   store: ReleaseStore,
   registry: Registry,
   now: Date,
-): Promise<{ wanted: string[]; pages: { set: string; key: string }[] }> {
+): Promise<{ neededSets: string[]; pages: { set: string; key: string }[] }> {
   const keys = await store.list(setsPrefix);
   const previews: string[] = [];
   for (const set of new Set(keys.map(setOfKey)))
     if (set.startsWith(previewMark) && (await isOpen(store, set, now))) previews.push(set);
   const pages = keys.filter((key) => key.endsWith('.html')).map((key) => ({ set: setOfKey(key), key }));
-  return { wanted: [...combinationsOf(registry), ...previews], pages };
+  return { neededSets: [...combinationsOf(registry), ...previews], pages };
 }

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { deployedContract } from './deployed-contract';
 
 it('is the lowest version that answers, because some functions are still the old ones during a deploy', async () => {
-  let asked = 0;
+  let requests = 0;
   const site = await listen(
     createServer((_, response) => {
-      asked += 1;
+      requests += 1;
       // Every third answer comes from an old function; one fails.
-      if (asked === 1) return void response.writeHead(500).end();
-      response.end(JSON.stringify({ status: 'ok', contract: asked % 3 === 0 ? '1.9.0' : '1.10.0' }));
+      if (requests === 1) return void response.writeHead(500).end();
+      response.end(JSON.stringify({ status: 'ok', contract: requests % 3 === 0 ? '1.9.0' : '1.10.0' }));
     }),
   );
   try {

@@ -14,7 +14,7 @@ export async function deployedContract(origin: string): Promise<string | undefin
   const signal = AbortSignal.timeout(timeoutMs);
   const versions: string[] = [];
   // During a deploy, only some of the answers come from the old functions.
-  for (let asked = 0; asked < 8; asked += 1) {
+  for (let attempt = 0; attempt < 8; attempt += 1) {
     const answer = await fetch(address, { signal })
       .then((response) => response.json())
       .catch(() => undefined);

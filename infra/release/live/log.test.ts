@@ -22,12 +22,12 @@ it('a reason that the log has no room for is refused before anything changes', a
   const site = await startedSite();
   await site.publish([fakeRemote('survey', { version: '1.1.0' })]);
   const before = await site.contents();
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const code = await main(['rollback', 'survey', '--why', 'x'.repeat(501), '--store', site.root]);
-  expect(said).toHaveBeenCalledWith(
+  expect(logged).toHaveBeenCalledWith(
     '--why has 501 characters, and the log has room for 500: shorten it. Nothing changed.',
   );
-  said.mockRestore();
+  logged.mockRestore();
   expect(code).toBe(1);
   expect(await site.contents()).toBe(before);
 });

@@ -105,26 +105,28 @@ describe('a preview', () => {
       },
     };
     const { store } = site;
-    const said: string[] = [];
-    const asked = preview([{ name: 'booking' }], at, {
+    const lines: string[] = [];
+    const previewed = preview([{ name: 'booking' }], at, {
       store,
       renderer,
-      log: (line) => void said.push(line),
+      log: (line) => void lines.push(line),
     });
-    await expect(asked).rejects.toThrow('No preview of booking 1.1.0 was composed');
-    expect(said.join()).toContain('a page is broken');
+    await expect(previewed).rejects.toThrow('No preview of booking 1.1.0 was composed');
+    expect(lines.join()).toContain('a page is broken');
     const { registry } = await readRegistry(store);
-    expect((await setsIn(store, registry, new Date())).wanted, 'what the next release composes').toEqual([]);
+    expect((await setsIn(store, registry, new Date())).neededSets, 'what the next release composes').toEqual(
+      [],
+    );
   });
 
   it('survives a release that is being composed when it is asked for', async () => {
     await hold('booking', '1.1.0');
-    let asked: Promise<string> | undefined;
+    let preview: Promise<string> | undefined;
     const renderer: Renderer = {
       ...site.renderer,
       render: async (store, set) => {
-        asked ??= show(['booking']);
-        await asked;
+        preview ??= show(['booking']);
+        await preview;
         return site.renderer.render(store, set);
       },
     };

@@ -39,7 +39,7 @@ export interface Promotion {
  * not be composed, which holds up no other release
  */
 export async function promote(
-  { name, version: asked, rolling, decidedOn }: Promotion,
+  { name, version: given, rolling, decidedOn }: Promotion,
   options: PromoteOptions,
 ): Promise<{ version: string; percent: number }> {
   const { store, renderer, log, now = () => new Date(), policy = defaultRolloutPolicy, contract } = options;
@@ -47,7 +47,7 @@ export async function promote(
   const composed = await readComposed(store);
   const live = liveEntry(seen, name)?.metadata.version;
   const uncomposed = composed?.releases[name] === live ? undefined : live;
-  const version = asked ?? rollingEntry(seen, name)?.metadata.version ?? uncomposed ?? newestHeld(seen, name);
+  const version = given ?? rollingEntry(seen, name)?.metadata.version ?? uncomposed ?? newestHeld(seen, name);
   if (live === version) {
     log(`${name} ${version} is live already.`);
     await repairPages(options);
@@ -62,7 +62,7 @@ export async function promote(
   const { registry: result, replaced } = await updateRegistry(store, async (registry) => {
     const current = rolloutOf(registry, name, version);
     const before = liveEntry(registry, name)?.metadata.version;
-    // Somebody else promoted it meanwhile, or an earlier run of this command did.
+    // Somebody else promoted it first, or an earlier run of this command did.
     if (before === version || (rolling && current?.percent === percent)) return registry;
     checkPromotable(registry, name, version);
     if (rolling && (current?.percent !== stage?.percent || current?.paused !== stage?.paused))

@@ -29,7 +29,7 @@ export async function rollback(
   options: ChangeOptions,
 ): Promise<{ back: Step[]; written: string[] }> {
   const { store, renderer, log, now = () => new Date() } = options;
-  // Decided once, by the registry that the caller saw, whatever happens meanwhile.
+  // Decided once, by the registry that the caller saw.
   const { registry: seen } = await readRegistry(store);
   const back = targets
     .filter(({ name, version }) => version === undefined || servedVersion(seen, name) !== version)
@@ -47,7 +47,7 @@ export async function rollback(
   );
   const gate = gateFor(store, renderer, candidates, { strict: false });
   const { registry: result, replaced } = await updateRegistry(store, async (registry) => {
-    // Somebody else rolled back to the same versions meanwhile.
+    // Somebody else rolled back to the same versions first.
     if (back.every(({ name, to }) => servedVersion(registry, name) === to)) return registry;
     for (const { name, from, to } of back) {
       const live = replacedVersion(registry, name, to) ?? 'nothing';

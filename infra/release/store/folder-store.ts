@@ -54,7 +54,7 @@ export class FolderStore implements ReleaseStore {
   async remove(key: string, ifMatch: string): Promise<'removed' | 'conflict'> {
     const path = join(this.root, checkRemovable(key));
     const taken = join(await this.#draftFolder(), randomUUID());
-    // Moved away first and compared then: what somebody writes meanwhile is a new file, and stays.
+    // Moved away first and compared then: what somebody writes in between is a new file, and stays.
     if ((await undefinedIfMissing(rename(path, taken).then(() => true))) === undefined) return 'conflict';
     try {
       if ((await read(taken))?.etag === ifMatch) return 'removed';

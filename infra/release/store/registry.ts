@@ -148,7 +148,7 @@ export function liveVersions(registry: Registry): Record<string, string> {
  * The registry that every page carries: each remote's version and paths. What a page itself loads its document names.
  * For other pages, the shell reads that from the release's manifest when a visitor is about to go there. The versions of
  * all remotes are included, although each publish then rewrites every page, so that a tab keeps the releases that it
- * started with, whatever goes live meanwhile.
+ * started with, even if another goes live.
  *
  * The same live releases always give the same bytes, whatever their history.
  */

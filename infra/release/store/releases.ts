@@ -134,7 +134,7 @@ export async function loadCandidate(
 
 /**
  * What to roll back; without a version, to the previous one. With `from`, only if that is the version that would be
- * taken out of service: whoever decided by how it performs must not take out another.
+ * taken out of service: a decision made about it must not take out another.
  */
 export type RollbackTarget = {
   readonly name: string;

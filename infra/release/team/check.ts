@@ -139,9 +139,9 @@ export async function serveSite(store: ReleaseStore, pages: Readonly<Record<stri
       response.writeHead(308, { location: route.location }).end();
       return;
     }
-    const wanted = route.kind === 'store' ? route.key : missingPageKey;
-    const found = await read(wanted).catch(() => undefined);
-    const key = found ? wanted : missingPageKey;
+    const requested = route.kind === 'store' ? route.key : missingPageKey;
+    const found = await read(requested).catch(() => undefined);
+    const key = found ? requested : missingPageKey;
     const bytes = found ?? (await read(missingPageKey)) ?? Buffer.from('');
     const page = key.endsWith('.html');
     response.writeHead(key === missingPageKey ? 404 : 200, {

@@ -18,14 +18,14 @@ export function developOutside(folder: string, site: string): Promise<string> {
     await ended;
   });
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      const origin = /everything else from \S+: (http:\/\/[^/]+)/.exec(said)?.[1];
+      output += chunk.toString();
+      const origin = /everything else from \S+: (http:\/\/[^/]+)/.exec(output)?.[1];
       if (origin) resolve(origin);
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    child.once('close', () => reject(new Error(`It ended: ${said}`)));
+    child.once('close', () => reject(new Error(`It ended: ${output}`)));
   });
 }

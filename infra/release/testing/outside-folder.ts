@@ -34,16 +34,16 @@ export async function installOutside(
 ): Promise<void> {
   const modules = join(folder, 'node_modules');
   const own = await read(join(folder, 'package.json'));
-  const wanted = new Set(Object.keys({ ...own.dependencies, ...own.devDependencies }));
+  const needed = new Set(Object.keys({ ...own.dependencies, ...own.devDependencies }));
   for (const tarball of tarballs) {
     const name = /(concierge)-(\w+)-[^/]*\.tgz$/.exec(tarball)?.[2] ?? '';
     const place = join(modules, '@concierge', name);
     await mkdir(place, { recursive: true });
     await run('tar', ['xzf', tarball, '--strip-components=1', '-C', place]);
     const { dependencies } = await read(join(place, 'package.json'));
-    for (const dependency of Object.keys(dependencies ?? {})) wanted.add(dependency);
+    for (const dependency of Object.keys(dependencies ?? {})) needed.add(dependency);
   }
-  for (const name of [...wanted].filter((wish) => !wish.startsWith('@concierge/'))) {
+  for (const name of [...needed].filter((wish) => !wish.startsWith('@concierge/'))) {
     await mkdir(dirname(join(modules, name)), { recursive: true });
     await symlink(installedAt(remote, name), join(modules, name));
   }

@@ -15,10 +15,10 @@ describe('a call', () => {
   });
 
   it('sends its version of the contract', async () => {
-    const asked = vi.fn(async (_path: string, _init: RequestInit) => new Response('{"status":"sent"}'));
-    vi.stubGlobal('fetch', asked);
+    const fetchMock = vi.fn(async (_path: string, _init: RequestInit) => new Response('{"status":"sent"}'));
+    vi.stubGlobal('fetch', fetchMock);
     await call('sendSmsNotification', { type: 'contact', requestId: '', name: '', email: '' });
-    expect(asked.mock.calls[0]?.[1].headers).toMatchObject({ [contractHeader]: String(contractVersion) });
+    expect(fetchMock.mock.calls[0]?.[1].headers).toMatchObject({ [contractHeader]: String(contractVersion) });
   });
 
   it('throws the contents of the error shape, with the seconds to wait', async () => {

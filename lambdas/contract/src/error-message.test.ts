@@ -33,10 +33,10 @@ describe('the message of an error', () => {
     "'HIV' positive",
     'Zoloft 50mg',
   ])('reveals nothing of %j, which a visitor typed', (typed) => {
-    const said = harmlessMessage('Error', `Unexpected value: ${typed}`);
+    const message = harmlessMessage('Error', `Unexpected value: ${typed}`);
     for (const word of typed.match(/[\w@.]{3,}/g) ?? [])
-      expect(said).not.toMatch(new RegExp(`\\b${word}\\b`, 'i'));
-    expect(said).not.toMatch(/\d/);
+      expect(message).not.toMatch(new RegExp(`\\b${word}\\b`, 'i'));
+    expect(message).not.toMatch(/\d/);
   });
 
   it('always passes the server’s check, which refuses other texts', () => {

@@ -55,8 +55,8 @@ export function harmlessMessage(name: string, message: string): string {
     if (words.has(word)) kept.push(word);
     else if (kept.at(-1) !== '…') kept.push('…');
   }
-  const said = kept.join(' ');
-  return `${standardNames.test(name) ? name : 'Error'}: ${said}`.slice(0, mostChars).trim();
+  const text = kept.join(' ');
+  return `${standardNames.test(name) ? name : 'Error'}: ${text}`.slice(0, mostChars).trim();
 }
 
 /** True if {@link harmlessMessage} could have produced the text. */

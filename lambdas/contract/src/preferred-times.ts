@@ -41,7 +41,7 @@ export const preferredTimesTexts = {
   day: (place: number) => `Day, choice ${place}`,
   part: (place: number) => `Time of day, choice ${place}`,
   timeZone: 'Your time zone',
-  /** Its empty option: whoever chooses a day has to choose one. */
+  /** Its empty option: a chosen day needs one. */
   noTimeZone: 'Select',
 } as const;
 

@@ -25,8 +25,8 @@ const signUp = (email: string, userName: string = randomUUID()) => ({
 
 describe('before somebody signs up', () => {
   it('Cognito gets its event back, and nobody is confirmed', async () => {
-    const asked = signUp('ada@example.com');
-    expect(await checkSignUp(asked)).toEqual(asked);
+    const request = signUp('ada@example.com');
+    expect(await checkSignUp(request)).toEqual(request);
   });
 
   it('a mailbox gets its hourly sign-ups, in any spelling, and the next is refused', async () => {
@@ -46,8 +46,8 @@ describe('before somebody signs up', () => {
   );
 
   it('a repeated event counts once', async () => {
-    const asked = signUp('twice@example.com');
-    for (let time = 0; time < 2 * limits.accountMails.hour; time += 1) await checkSignUp(asked);
+    const request = signUp('twice@example.com');
+    for (let time = 0; time < 2 * limits.accountMails.hour; time += 1) await checkSignUp(request);
     await checkSignUp(signUp('twice@example.com'));
   });
 });

@@ -25,11 +25,11 @@ export function signUpHandler(runtime: Runtime): (event: unknown, context?: Cont
   const allowed = accountMailLimit(runtime, 'sign-ups');
   return async (event, context) => {
     const refusal = await observed(context, async () => {
-      const { data: asked } = preSignUp.safeParse(event);
-      if (asked && (await allowed(asked.request.userAttributes.email, asked.userName))) return undefined;
+      const { data: signUp } = preSignUp.safeParse(event);
+      if (signUp && (await allowed(signUp.request.userAttributes.email, signUp.userName))) return undefined;
       // Counted, because the errors alarm subtracts it (infra/cdk/constructs/plain-alarm.ts).
       countSending('SignUpRefused');
-      return asked ? accountMessages.tooManySignUps : accountMessages.invalidSignUp;
+      return signUp ? accountMessages.tooManySignUps : accountMessages.invalidSignUp;
     });
     // Cognito passes this sentence to the page, inside one of its own. `observed` would replace it.
     if (refusal) throw new Error(refusal);

@@ -13,7 +13,7 @@ afterAll(() => environment.stop());
 describe.each(['recaptcha', 'turnstile'] as const)('a %s token', (provider) => {
   let verifier: Awaited<ReturnType<typeof listen>>;
   let reply: (form: URLSearchParams) => object | undefined;
-  let asked: URLSearchParams[];
+  let requests: URLSearchParams[];
   let handler: HttpHandler;
   beforeAll(async () => {
     const server = createServer((request, response) => {
@@ -23,7 +23,7 @@ describe.each(['recaptcha', 'turnstile'] as const)('a %s token', (provider) => {
       });
       request.on('end', () => {
         const form = new URLSearchParams(text);
-        asked.push(form);
+        requests.push(form);
         const answer = reply(form);
         if (answer) response.end(JSON.stringify(answer));
         else response.destroy();
@@ -38,7 +38,7 @@ describe.each(['recaptcha', 'turnstile'] as const)('a %s token', (provider) => {
     handler = intakeHandler({ ...environment.runtime, env }, 'appointment');
   });
   beforeEach(() => {
-    asked = [];
+    requests = [];
     reply = () => ({ success: true });
   });
   afterAll(() => verifier.stop());
@@ -46,7 +46,7 @@ describe.each(['recaptcha', 'turnstile'] as const)('a %s token', (provider) => {
   it('is verified with our secret and admits one submission', async () => {
     const recaptchaToken = `good-${provider}`;
     expect((await post(handler, intakeBody({ recaptchaToken }))).status).toBe(201);
-    expect(asked.map((form) => [form.get('secret'), form.get('response')])).toEqual([
+    expect(requests.map((form) => [form.get('secret'), form.get('response')])).toEqual([
       [testSecrets.captcha, recaptchaToken],
     ]);
     expect((await post(handler, intakeBody({ recaptchaToken }))).error.code).toBe('captcha_failed');

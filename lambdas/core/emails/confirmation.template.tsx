@@ -25,7 +25,7 @@ function Confirmation({ preview, lead, facts = [], button, more }: Confirmation)
       />
       {button}
       {more}
-      <Paragraph>{'{{meanwhile}}'}</Paragraph>
+      <Paragraph>{'{{whileYouWait}}'}</Paragraph>
       <Paragraph>
         Have a question? Write to <TextLink href="mailto:{{supportEmail}}">{'{{supportEmail}}'}</TextLink> or
         call {'{{supportPhone}}'}.

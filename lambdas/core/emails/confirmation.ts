@@ -26,7 +26,7 @@ export function confirmationEmail(
     siteOrigin: settings.SITE_ORIGIN,
     reference: record.reference,
     promised: promisedText(kind, Date.parse(record.created_at), settings.OPENING_HOURS),
-    meanwhile: isUrgent(record)
+    whileYouWait: isUrgent(record)
       ? `If it gets worse before you hear from us, call us at ${settings.SUPPORT_PHONE}. ${emergencyNote}`
       : emergencyNote,
     interest: labelOf(interestOptions, listed ? record.interest : 'other'),

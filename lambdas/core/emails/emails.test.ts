@@ -120,7 +120,7 @@ describe('the notification', () => {
     expect(`${html}${text}`).not.toMatch(/CONCERN-TEXT|\b91\b|non-binary|insurance/i);
   });
 
-  it('says when the request came in and, if it goes out late, that it was canceled meanwhile', () => {
+  it('says when the request came in and, if it goes out late, that it was canceled since', () => {
     const { subject, text } = notificationEmail(site, 'appointment', canceled);
     expect(subject).toBe("URGENT: New consultation request (now canceled): Maeve O'Neill (K7M-4QXP)");
     expect(text).toMatch(/^Received: \w+, \w+ \d+, \d{4} at /m);
@@ -147,8 +147,8 @@ describe('the notification', () => {
   });
 
   it('adds no recipients through an address with a question mark', () => {
-    const asked = record({ email: 'a?bcc=b@example.com', preferred_contact_method: 'email' });
-    const { html } = notificationEmail(site, 'contact', asked);
+    const unusual = record({ email: 'a?bcc=b@example.com', preferred_contact_method: 'email' });
+    const { html } = notificationEmail(site, 'contact', unusual);
     expect(html).toContain('href="mailto:a%3Fbcc%3Db%40example.com"');
   });
 });

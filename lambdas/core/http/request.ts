@@ -19,8 +19,8 @@ export function header(event: HttpEvent, name: string): string {
 
 /** @throws Failure 'forbidden' for a request that did not come through the edge */
 export function requireEdge(event: HttpEvent, secrets: readonly string[]): void {
-  const said = header(event, edgeHeaders.originSecret);
-  if (secrets.some((secret) => sameSecret(said, secret))) return;
+  const sent = header(event, edgeHeaders.originSecret);
+  if (secrets.some((secret) => sameSecret(sent, secret))) return;
   throw new Failure('forbidden');
 }
 
@@ -95,8 +95,8 @@ interface Bodies<O> {
  * @throws Failure as {@link jsonBody} and {@link validated}, and 'stale_client' for a version that is no longer served
  */
 export function postedBody<O>(event: HttpEvent, endpoint: Bodies<O>): O {
-  const said = header(event, contractHeader);
-  const version = /^\d{1,6}$/.test(said) ? Number(said) : contractVersion;
+  const sent = header(event, contractHeader);
+  const version = /^\d{1,6}$/.test(sent) ? Number(sent) : contractVersion;
   if (version < oldestServedVersion) throw new Failure('stale_client');
   const schema = bodyFor(endpoint, version);
   const given = jsonBody(event);

@@ -119,11 +119,11 @@ describe('a refused request', () => {
   it('to sign up is counted for the alarm, for a wrong name as well as for too many', async () => {
     const { signUpHandler } = await import('../accounts/sign-up-handler');
     const checkSignUp = signUpHandler(environment.runtime);
-    const asked = (userName: string) => ({ userName, request: { userAttributes: { email: victim(0) } } });
-    await expect(checkSignUp(asked('Call 1-800-555-0199'))).rejects.toThrow();
+    const signUp = (userName: string) => ({ userName, request: { userAttributes: { email: victim(0) } } });
+    await expect(checkSignUp(signUp('Call 1-800-555-0199'))).rejects.toThrow();
     expect(counted('SignUpRefused')).toBe(1);
-    for (let time = 0; time < limits.accountMails.hour; time += 1) await checkSignUp(asked(randomUUID()));
-    await expect(checkSignUp(asked(randomUUID()))).rejects.toThrow();
+    for (let time = 0; time < limits.accountMails.hour; time += 1) await checkSignUp(signUp(randomUUID()));
+    await expect(checkSignUp(signUp(randomUUID()))).rejects.toThrow();
     expect(counted('SignUpRefused')).toBe(2);
   });
 });

@@ -99,9 +99,11 @@ describe('notifications that the job cannot send', () => {
     }
     expect(counted('NotificationAbandoned')).toBe(notificationNames.length);
     const { item } = await record(id);
-    const said = error.mock.calls.filter(([text]) => text === 'A notification was given up');
-    expect(said.map(([, fields]) => fields?.reference)).toEqual(notificationNames.map(() => item?.reference));
-    expect(JSON.stringify(said)).not.toContain(item?.email);
+    const errors = error.mock.calls.filter(([text]) => text === 'A notification was given up');
+    expect(errors.map(([, fields]) => fields?.reference)).toEqual(
+      notificationNames.map(() => item?.reference),
+    );
+    expect(JSON.stringify(errors)).not.toContain(item?.email);
   });
 
   it('raise the alarm also if the answer of the write that gives them up is lost', async () => {

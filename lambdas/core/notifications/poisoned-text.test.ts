@@ -25,8 +25,8 @@ type Body = ReturnType<typeof intakeBody>;
 const ask = (body: Body) =>
   Promise.all(
     notificationNames.map(async (notification) => {
-      const asked = notification === 'confirmation_email' ? confirmationBody : notificationBody;
-      return (await post(send[notification], asked('appointment', body))).status;
+      const bodyOf = notification === 'confirmation_email' ? confirmationBody : notificationBody;
+      return (await post(send[notification], bodyOf('appointment', body))).status;
     }),
   );
 const sentAbout = ({ name, email }: Body) => ({

@@ -44,7 +44,7 @@ describe('the three functions', () => {
       const body = await submitted(kind);
       expect((await record(body.id, kind))?.owed).toMatch(/^notices:/);
       const answers = await callAll(body, kind);
-      expect(answers.map(({ status, body: { status: said } }) => [status, said])).toEqual(
+      expect(answers.map(({ status, body: { status: state } }) => [status, state])).toEqual(
         Array(3).fill([200, 'sent']),
       );
       expect(environment.aws.emails.map(({ to }) => to).sort()).toEqual(
@@ -116,7 +116,7 @@ describe('the three functions', () => {
       environment.advance(seconds);
       expect((await post(insert.appointment, body)).status).toBe(200);
       const answers = await callAll(body);
-      expect(answers.map(({ status, body: said }) => [status, said])).toEqual(
+      expect(answers.map(({ status, body }) => [status, body])).toEqual(
         Array(3).fill([200, { status: 'already-sent' }]),
       );
     }
@@ -130,7 +130,7 @@ describe('the three functions', () => {
     await post(functions.confirmation_email, confirmationBody('appointment', body));
     environment.advance(3601);
     const answers = await callAll(body);
-    expect(answers.map(({ body: said }) => said)).toEqual(Array(3).fill({ status: 'already-sent' }));
+    expect(answers.map(({ body }) => body)).toEqual(Array(3).fill({ status: 'already-sent' }));
     expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([1, 0]);
   });
 

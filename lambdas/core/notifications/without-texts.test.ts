@@ -28,7 +28,7 @@ it('a practice without texts gets its mail, the page hears nothing else, and not
     await post(functions.notification_email, notificationBody('appointment', body)),
     await post(functions.confirmation_email, confirmationBody('appointment', body)),
   ];
-  expect(answers.map(({ status, body: { status: said } }) => [status, said])).toEqual([
+  expect(answers.map(({ status, body: { status: state } }) => [status, state])).toEqual([
     [200, 'already-sent'],
     [200, 'sent'],
     [200, 'sent'],

@@ -74,24 +74,24 @@ async function allowanceOf(
   { runtime, guards, hashKey }: CountingParts,
   release: string,
   network: string,
-  asked: Readonly<Record<Share, number>>,
+  requested: Readonly<Record<Share, number>>,
 ): Promise<Allowance> {
   const day = windowStart(runtime.now(), daySeconds);
   const taken = await guards.update(keyedHash(hashKey, `page-events:${day}:${release}`, network), {
     expression: `ADD ${shares.map((share) => `#${share} :${share}`).join(', ')} SET expires_at = :end`,
     names: Object.fromEntries(shares.map((share) => [`#${share}`, share])),
     values: {
-      ...Object.fromEntries(shares.map((share) => [`:${share}`, asked[share]])),
+      ...Object.fromEntries(shares.map((share) => [`:${share}`, requested[share]])),
       ':end': day + daySeconds,
     },
   });
-  const left = (share: Share) => fullAllowance[share] - (Number(taken?.[share] ?? 0) - asked[share]);
+  const left = (share: Share) => fullAllowance[share] - (Number(taken?.[share] ?? 0) - requested[share]);
   return {
     views: left('views'),
     failing: left('failing'),
     messages: left('messages'),
     vitals: left('vitals'),
-    isNew: asked.views > 0 && left('views') === fullAllowance.views,
+    isNew: requested.views > 0 && left('views') === fullAllowance.views,
   };
 }
 

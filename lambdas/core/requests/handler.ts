@@ -57,21 +57,21 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
 
   async function answer(sent: Asked, event: HttpEvent): Promise<HttpAnswer> {
     if (sent.action === 'view') return view(sent);
-    const asked = { ...sent, action: sent.action };
-    requirePreferredTimes(asked);
-    requireIdentification(asked);
+    const changeBody = { ...sent, action: sent.action };
+    requirePreferredTimes(changeBody);
+    requireIdentification(changeBody);
     if (isPreview(event)) return jsonAnswer(200, { status: 'accepted' });
     const sender = networkOf(viewerAddress(event), limits.untokenedBits);
-    await countChange(guards, runtime, keyedHash(HASH_KEY, 'network', sender), asked);
-    if (asked.link !== undefined) {
-      const id = idFromLink(HASH_KEY, asked.link);
-      const status = id === undefined ? undefined : await changeRequest(records, runtime, id, asked);
+    await countChange(guards, runtime, keyedHash(HASH_KEY, 'network', sender), changeBody);
+    if (changeBody.link !== undefined) {
+      const id = idFromLink(HASH_KEY, changeBody.link);
+      const status = id === undefined ? undefined : await changeRequest(records, runtime, id, changeBody);
       if (!status) throw new Failure('no_matching_record');
       return jsonAnswer(200, { status });
     }
-    const id = await findIdByReference(records, HASH_KEY, asked);
+    const id = await findIdByReference(records, HASH_KEY, changeBody);
     try {
-      await changeRequest(records, runtime, id, asked, asked.reference);
+      await changeRequest(records, runtime, id, changeBody, changeBody.reference);
     } catch (error) {
       // An answer that it was changed too often would reveal that it exists.
       if (!(error instanceof Failure)) throw error;
@@ -85,10 +85,10 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
       return answer(postedBody(event, requestChanges), event);
     requireSameSite(event, site.SITE_ORIGIN);
     try {
-      const asked = validated(requestChange, typedChange(bodyText(event)));
-      if (asked.action === 'view') throw new Failure('no_matching_record');
-      await answer(asked, event);
-      return seeOther(`${changePath}#${changeArrivals[asked.action]}`);
+      const changeBody = validated(requestChange, typedChange(bodyText(event)));
+      if (changeBody.action === 'view') throw new Failure('no_matching_record');
+      await answer(changeBody, event);
+      return seeOther(`${changePath}#${changeArrivals[changeBody.action]}`);
     } catch (error) {
       const failure = asFailure(error, notices.submissionFailed.description);
       return htmlAnswer(failure.status, refusedPage(site, failure), {

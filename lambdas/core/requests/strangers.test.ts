@@ -13,7 +13,7 @@ describe('a stranger', () => {
   it('gets the same answer for known and unknown references and addresses, after as many database calls', async () => {
     const { reference, email, id } = await booked();
     const other = await booked();
-    const asked = [
+    const senders = [
       { reference, email: 'somebody@example.com' },
       { reference: 'ZZZ-ZZZZ', email },
       { reference: other.reference, email },
@@ -21,7 +21,7 @@ describe('a stranger', () => {
       { reference, email },
     ];
     const answers = [];
-    for (const who of asked) {
+    for (const who of senders) {
       const before = environment.engine.calls();
       const { status, headers, text } = await post(change, cancel(who), elsewhere());
       answers.push({ status, headers, text, calls: environment.engine.calls() - before });
@@ -68,8 +68,8 @@ describe('a stranger', () => {
     ['a reference alone', { reference: 'ZZZ-ZZZZ' }, ['email']],
     ['an impossible reference', { reference: 'K7M-4QX', email: 'ada@example.com' }, ['reference']],
     ['no times to change to', { action: 'change', link: 'x' }, ['preferred_times']],
-  ] as const)('is told which fields are missing or wrong after sending %s', async (_, asked, fields) => {
-    const { status, error } = await post(change, cancel(asked), elsewhere());
+  ] as const)('is told which fields are missing or wrong after sending %s', async (_, body, fields) => {
+    const { status, error } = await post(change, cancel(body), elsewhere());
     expect([status, Object.keys(error.fields ?? {}).sort()]).toEqual([400, fields]);
   });
 });

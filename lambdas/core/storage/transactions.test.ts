@@ -110,12 +110,12 @@ it('a booking with a slot but no record, as earlier functions could leave, is st
 });
 
 it('a write that conflicts with a transaction on the same item is retried', async () => {
-  const asked = vi.fn();
+  const called = vi.fn();
   const server = createServer((request, response) => {
     request.resume();
-    asked();
+    called();
     const __type = 'com.amazonaws.dynamodb.v20120810#TransactionConflictException';
-    const first = asked.mock.calls.length === 1;
+    const first = called.mock.calls.length === 1;
     response.writeHead(first ? 400 : 200, { 'content-type': 'application/x-amz-json-1.0' });
     response.end(JSON.stringify(first ? { __type } : {}));
   });
@@ -128,5 +128,5 @@ it('a write that conflicts with a transaction on the same item is retried', asyn
   const { clients: _ours, ...runtime } = environment.runtime;
   const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
   await guards.update('one', { expression: 'SET held = :yes', values: { ':yes': true } });
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(called).toHaveBeenCalledTimes(2);
 });

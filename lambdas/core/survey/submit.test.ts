@@ -76,7 +76,7 @@ describe('a survey', () => {
 
   describe('reveals nothing about a session to a sender who is not admitted', () => {
     /** The responses to the stored answers, to different ones, to an unknown session and to an unknown appointment. */
-    const asked = async (headers: Record<string, string>, more: Record<string, unknown>) => {
+    const answersTo = async (headers: Record<string, string>, more: Record<string, unknown>) => {
       const stored = survey();
       expect((await post(submit, stored, { 'x-viewer-address': randomUUID() })).status).toBe(201);
       const guesses = [
@@ -91,7 +91,7 @@ describe('a survey', () => {
     };
 
     it('with a false token', async () => {
-      const answers = await asked({}, { recaptchaToken: 'false' });
+      const answers = await answersTo({}, { recaptchaToken: 'false' });
       expect(new Set(answers).size).toBe(1);
       expect(answers[0]).toContain('captcha_failed');
     });
@@ -104,7 +104,7 @@ describe('a survey', () => {
         const wrong = await post(submit, { ...guessed, additional_notes: `Guess ${guess}` }, viewer);
         expect(wrong.status).toBe(409);
       }
-      const answers = await asked(viewer, {});
+      const answers = await answersTo(viewer, {});
       expect(new Set(answers).size).toBe(1);
       expect(answers[0]).toMatch(/^429/);
     });

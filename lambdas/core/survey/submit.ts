@@ -19,13 +19,13 @@ export interface SurveyContext extends CaptchaContext {
   readonly retentionDays: number;
 }
 
-/** Longest pauses (ms) before each attempt to store a survey: a notification of its request may be written meanwhile. */
+/** Longest pauses (ms) before each attempt to store a survey: a notification of its request may be written at the same time. */
 const pauses = [0, 50, 200, 500, 1000];
 
 /**
  * Like {@link submitIntake}, but keyed by the session: two tabs, a double click or a retry make one row. A session can
  * be guessed, so nothing stored under it is revealed before admission, and every guess needs a separate admission.
- * Only a token ties a survey to a request. An id in the body may come from whoever made the link.
+ * Only a token ties a survey to a request. An id in the body may come from the person who made the link.
  */
 export async function submitSurvey(
   context: SurveyContext,

@@ -29,10 +29,10 @@ export const friday = {
   windows: [{ day: 'friday', part: 'evening' } as const],
 };
 
-export const cancel = (asked: Partial<RequestChangeBody>): RequestChangeBody => ({
+export const cancel = (fields: Partial<RequestChangeBody>): RequestChangeBody => ({
   id: randomUUID(),
   action: 'cancel',
-  ...asked,
+  ...fields,
 });
 
 /** The signed part of the link in a request's confirmation. */

@@ -116,6 +116,10 @@ test('on a phone, no letter moves while the headline is typed, and its underscor
   await openStill(page, '/');
   const whole = await letters(page);
   expect(new Set(whole.map(({ top }) => top)).size, 'rows').toBe(3);
+  const end = whole.at(-1);
+  const resting = await heading(page).locator('.kit-typing-cursor').boundingBox();
+  expect(Math.abs((resting?.y ?? 0) - (end?.top ?? 0)), 'row of the cursor at rest').toBeLessThan(20);
+  expect((resting?.x ?? 0) - (end?.left ?? 0), 'cursor at rest').toBeGreaterThan(0);
   await page.clock.runFor(home.pauseMs);
   for (const text of ['Your Personal Doctor, Wh', 'Your Perso', 'Your']) {
     await typeUntil(page, text, home.msPerChar);

@@ -3,16 +3,16 @@ import { toldCounts } from '../../testing/told-counts';
 import { raiseAlarms } from './rule';
 
 const now = new Date('2026-11-21T12:00:30Z');
-let said: string[];
+let announced: string[];
 let alarmed: Set<string>;
 beforeEach(() => {
-  said = [];
+  announced = [];
   alarmed = new Set();
 });
 
 /** What people are told of booking 1.1.0 with these counts of its minutes. */
 const toldOf = async (minutes: Readonly<Record<string, Readonly<Record<string, number>>>>, notify = say) => {
-  said = [];
+  announced = [];
   const seen = { networks: 2, lastSeen: '2026-11-21T11:58:00.000Z' };
   const counts = toldCounts(
     { 'booking@1.1.0': minutes },
@@ -27,9 +27,9 @@ const toldOf = async (minutes: Readonly<Record<string, Readonly<Record<string, n
   const place = '--store s3://releases --platform prod';
   const release = { name: 'booking', version: '1.1.0', since: '2026-11-20T09:00:00.000Z' };
   await raiseAlarms(release, { counts, alarmed, place, log: () => undefined, notify }, now);
-  return said;
+  return announced;
 };
-const say = async (message: string) => void said.push(message);
+const say = async (message: string) => void announced.push(message);
 
 it('names the release, what fails and the command, from five failing views of one cause within an hour', async () => {
   expect(await toldOf({ '2026-11-21T11:30': { failing_error: 4, failing_load: 4 } })).toEqual([]);

@@ -22,10 +22,10 @@ describe('the health of a release', () => {
 });
 
 describe('the status of a site with page-event counts', () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const counts: PageCounts = {
     minutes: async (release, since) => {
-      asked.push(`${release} ${since.toISOString()}`);
+      requested.push(`${release} ${since.toISOString()}`);
       return release === 'booking@1.1.0' ? [minute({ views: 80, failing: 4, LCP_9: 4, INP_0: 4 })] : [];
     },
     failures: async (release) =>
@@ -54,7 +54,7 @@ describe('the status of a site with page-event counts', () => {
       '38 ms',
       '/contact',
     ]);
-    expect(asked).toContainEqual(expect.stringMatching(/^booking@1\.1\.0 2026-11-21T09:/));
+    expect(requested).toContainEqual(expect.stringMatching(/^booking@1\.1\.0 2026-11-21T09:/));
     expect(watchText(rows)).toContain('booking@1.1.0  4 from 3 networks  error TypeError: x');
   });
 });

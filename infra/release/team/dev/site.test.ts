@@ -46,14 +46,14 @@ it('forwards a request as the site’s own, without anything of this machine', a
     body: 'hello',
     redirect: 'manual',
   });
-  const asked = heard.at(-1);
-  expect(asked).toMatchObject({
+  const request = heard.at(-1);
+  expect(request).toMatchObject({
     method: 'POST',
     body: 'hello',
     headers: { origin: behind, 'content-type': 'text/plain' },
   });
-  expect(asked?.headers).not.toHaveProperty('cookie');
-  expect(asked?.headers).not.toHaveProperty('referer');
+  expect(request?.headers).not.toHaveProperty('cookie');
+  expect(request?.headers).not.toHaveProperty('referer');
   expect(await site.isPreview()).toBe(false);
   // Redirects stay on this machine, and headers that apply only to the site's own origin are dropped.
   expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([
