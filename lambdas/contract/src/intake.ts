@@ -45,7 +45,7 @@ export const freeText = sentText(limits.textChars, fieldMessages.text).check(z.o
 export const freeLine = sentText(limits.textChars, fieldMessages.text).check(z.overwrite(sanitizeLine));
 
 /**
- * The value of the field that no person sees (field-names.ts). No value is refused, because a browser or a password
+ * The value of the field that no person sees (form-texts.ts). No value is refused, because a browser or a password
  * manager may have filled it in for a person who never saw it.
  */
 export const honeypot = z._default(
