@@ -1,4 +1,4 @@
-import { siteRenderer } from '@concierge/release/compose';
+import { siteRenderer } from '@concierge/release/compose/site-renderer';
 import { type Announce, type PageCounts, runMinuteJob } from '@concierge/release/live';
 import { defaultRolloutPolicy, type RolloutPolicy } from '@concierge/release/live/platform-request';
 import type { ReleaseStore } from '@concierge/release/store';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LambdaClient } from '@aws-sdk/client-lambda';
 import { InvokeCommand } from '@aws-sdk/client-lambda';
-import { compose, siteRenderer } from '@concierge/release/compose';
+import { compose } from '@concierge/release/compose';
+import { siteRenderer } from '@concierge/release/compose/site-renderer';
 import {
   composedKey,
   overlaidStore,

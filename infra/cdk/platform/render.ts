@@ -1,4 +1,5 @@
-import { type RenderedSite, type RenderProblem, siteRenderer } from '@concierge/release/compose';
+import type { RenderedSite, RenderProblem } from '@concierge/release/compose';
+import { siteRenderer } from '@concierge/release/compose/site-renderer';
 import {
   encodeRegistry,
   overlaidStore,

@@ -3,4 +3,3 @@ export * from './composed';
 export * from './document';
 export * from './live-set';
 export * from './renderer';
-export * from './site-renderer';
