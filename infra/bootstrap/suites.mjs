@@ -77,17 +77,6 @@ const slow = (folder) => ({
   name: `${folder}, slower checks`,
   ...{ tool: vitest, args: ['run', '--mode', 'slow'], folder, report: 'vitest' },
 });
-/** Suites with generated input, and their runs in CI. */
-const generated = (name, variable) => ({
-  name: `${name}, 2000 times`,
-  ...{
-    tool: vitest,
-    args: ['run', '--mode', 'slow', name],
-    folder: 'tests',
-    env: { [variable]: '2000' },
-    report: 'vitest',
-  },
-});
 const command = (name, ...args) => ({
   name: [name, ...args].join(' '),
   ...{ tool: 'tsx/dist/cli.mjs', args: ['infra/bootstrap/run.mjs', name, ...args] },
@@ -137,13 +126,15 @@ export const suites = {
   packages: { name: 'packages', tool: vitest, args: ['run', ...allPackages], report: 'vitest' },
   /** Each of these keeps about one core busy. The longest begin first, so that no core waits at the end. */
   slow: [
-    generated('bystander', 'BYSTANDER_PAIRS'),
     slow('infra/release'),
-    command('schemathesis'),
+    command('chaos'),
     command('rehearse'),
+    {
+      name: 'fuzz, 2000 times',
+      ...{ tool: vitest, args: ['run', '--mode', 'slow', 'fuzz'], folder: 'tests', report: 'vitest' },
+      env: { FUZZ_RUNS: '2000' },
+    },
     slow('infra/local'),
-    command('chaos', '--small'),
-    generated('fuzz', 'FUZZ_RUNS'),
     slow('infra/cdk'),
   ],
 };

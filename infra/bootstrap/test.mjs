@@ -73,25 +73,33 @@ export async function check() {
   return summary();
 }
 
+/** `npm run slow`: the suites that take minutes: kills, repositories of their own, a whole deploy. Returns the exit code. */
+export async function slow() {
+  await runAll(suites.slow);
+  return summary();
+}
+
 /**
  * `npm test`: runs the checks, also in a fresh clone. `--slow` adds those that only `.ci/run` runs. Continues after a
  * failure; the last line has the totals. Returns the exit code.
  */
 export async function test(args) {
-  const slow = args.includes('--slow');
+  const withSlow = args.includes('--slow');
   console.log('Checking types and style ...');
   await runAll([...suites.types, ...suites.sources]);
   console.log("Running every package's tests ...");
   await run(suites.packages);
-  if (slow) await runAll(suites.slow);
+  if (withSlow) await runAll(suites.slow);
   console.log('Running the browser tests (a few minutes) ...');
-  const engines = await installedEngines(slow);
+  const engines = await installedEngines(withSlow);
   const chromium = engines.includes('chromium');
   // The first one builds the site for all others. Measurements run alone.
   if (chromium) await run(browserSuite('site'));
-  if (chromium && slow) await run(browserSuite('site-slow'));
-  const rest = [...(chromium ? ['privacy', ...(slow ? ['isolation'] : [])] : []), ...engines];
+  if (chromium && withSlow) await run(browserSuite('site-slow'));
+  // In Chromium, the first suite holds what the journeys of the other engines do.
+  const others = engines.filter((engine) => engine !== 'chromium');
+  const rest = [...(chromium ? ['privacy', ...(withSlow ? ['isolation'] : [])] : []), ...others];
   await runAll(rest.map(browserSuite), chromium ? undefined : 1);
-  if (chromium && slow) await run(browserSuite('budgets'));
+  if (chromium && withSlow) await run(browserSuite('budgets'));
   return summary();
 }

@@ -1,4 +1,0 @@
-import { bystanders } from './suite';
-
-// Split into two files so that two processors share the work.
-bystanders(['appointment']);

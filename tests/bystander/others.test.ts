@@ -1,3 +1,0 @@
-import { bystanders } from './suite';
-
-bystanders(['contact', 'survey', 'change']);
