@@ -39,7 +39,7 @@ export interface ThirdParty {
 
 const standIn = `
   customElements.define('${assistant.element}', class extends HTMLElement {
-    connectedCallback() { this.textContent = 'LoopbackServer for ' + this.getAttribute('agent-id'); }
+    connectedCallback() { this.textContent = 'Listening for ' + this.getAttribute('agent-id'); }
   });
 `;
 
