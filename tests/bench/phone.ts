@@ -23,7 +23,7 @@ export async function launchBrowser(): Promise<Browser> {
  * Defines a helper that functions passed to the page need: esbuild, which compiles this TypeScript, adds calls to it,
  * but only Node has it.
  */
-export async function defineNameHelper(page: Page): Promise<void> {
+async function defineNameHelper(page: Page): Promise<void> {
   await page.addInitScript('globalThis.__name = (named) => named');
 }
 

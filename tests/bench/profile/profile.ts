@@ -1,10 +1,8 @@
 import { basename } from 'node:path';
 import type { Browser, Page } from 'playwright/test';
-import { livePages } from '../../support/live-pages';
 import { newVisitor } from '../phone';
 import { table } from '../statistics';
 import { type Task, threadTime, traceMainThread, wholeTasks } from './main-thread';
-import { sourceNames } from './source-names';
 
 /** Long enough for everything that a first visit does by itself. */
 const watchedMs = 6000;
@@ -73,13 +71,14 @@ async function sampleScripts(browser: Browser, address: string) {
   }
 }
 
-/** Where a page's main thread spends its first seconds on a slow phone: by kind of work, by package, by function. */
+/** Where a page's main thread spends its first seconds on a slow phone: by kind of work, by file, by function. */
 export async function profile(browser: Browser, origin: string, path: string): Promise<string> {
-  const owner = (await livePages(origin)).find((page) => page.path === path)?.remote;
-  const named = await sourceNames(['shell', ...(owner ? [`remotes/${owner}`] : [])]);
   const tasks = await traceVisit(browser, origin + path, { parts: true });
   const scripts = (await sampleScripts(browser, origin + path)).filter(({ frame }) => frame.url !== '');
   const longest = Math.max(...wholeTasks(tasks).map(({ thread }) => thread));
+  const fileOf = ({ frame }: (typeof scripts)[number]) => basename(frame.url);
+  const functionOf = ({ frame }: (typeof scripts)[number]) =>
+    `${frame.functionName || 'anonymous'} ${basename(frame.url)}:${frame.lineNumber + 1}:${frame.columnNumber + 1}`;
   return [
     `${path}: ${threadTime(tasks).toFixed(0)} ms of processor time in ${watchedMs / 1000} s, ` +
       `the longest task ${longest.toFixed(0)} ms.`,
@@ -90,17 +89,7 @@ export async function profile(browser: Browser, origin: string, path: string): P
       ({ own }) => own,
     ),
     'Its scripts, sampled in another visit:',
-    mostExpensive(
-      'owner',
-      scripts,
-      ({ frame }) => named(frame)?.owner ?? basename(frame.url),
-      ({ ms }) => ms,
-    ),
-    mostExpensive(
-      'function',
-      scripts,
-      ({ frame }) => named(frame)?.at ?? `${frame.functionName} ${basename(frame.url)}`,
-      ({ ms }) => ms,
-    ),
+    mostExpensive('file', scripts, fileOf, ({ ms }) => ms),
+    mostExpensive('function', scripts, functionOf, ({ ms }) => ms),
   ].join('\n\n');
 }
