@@ -37,7 +37,6 @@ type Job = z.infer<typeof job>;
 type Workflow = z.infer<typeof workflow>;
 
 const folder = join(repository, '.github', 'workflows');
-const read = (...path: string[]) => readFile(join(repository, ...path), 'utf8');
 const workflows = new Map<string, Workflow>();
 for (const name of await readdir(folder)) {
   workflows.set(name, workflow.parse(parse(await readFile(join(folder, name), 'utf8'))));
@@ -197,48 +196,6 @@ describe('what main releases and deploys', () => {
 
   it('is one remote at a time: a smoke test is of the whole site, and its job must not be blamed for another’s remote', () => {
     expect(jobsOf('main.yml').remotes?.strategy?.['max-parallel']).toBe(1);
-  });
-
-  it('is the same for a manual run', () => {
-    expect(workflows.get('main.yml')?.on).toEqual({ push: { branches: ['main'] }, workflow_dispatch: null });
-  });
-});
-
-describe('the checks', () => {
-  it('run for every pull request, whatever it changes', () => {
-    expect(workflows.get('checks.yml')?.on).toHaveProperty('pull_request', null);
-  });
-
-  it('are types, lint and boundaries, unit suites, every browser suite, and a synth of each stage', () => {
-    const jobs = Object.values(jobsOf('checks.yml'));
-    const commands = jobs.map(commandsOf).join('\n');
-    expect(commands).toContain('npm run check');
-    expect(commands).toContain('vitest run --config infra/vitest.packages.ts');
-    expect(commands).toContain('cdk synth');
-    const { browsers, synth } = jobsOf('checks.yml');
-    const engines = ['chromium', 'firefox', 'webkit'];
-    expect(browsers?.strategy?.matrix.project).toEqual(
-      expect.arrayContaining(['site', 'privacy', 'isolation', 'budgets', ...engines]),
-    );
-    expect(synth?.strategy?.matrix.stage).toEqual(['dev', 'prod']);
-  });
-
-  it('run on the Node version of the functions, and on the lowest supported one', async () => {
-    const current = (await read('.nvmrc')).trim();
-    const { engines } = z
-      .looseObject({ engines: z.object({ node: z.string() }) })
-      .parse(JSON.parse(await read('package.json')));
-    const lowest = `${engines.node.replace('>=', '')}.0`;
-    expect(jobsOf('checks.yml').units?.strategy?.matrix.node).toEqual([current, lowest]);
-    const set = allJobs().flatMap(({ job: { steps } }) =>
-      steps.filter(({ uses }) => uses?.startsWith('actions/setup-node@')),
-    );
-    expect(set.length).toBeGreaterThan(5);
-    for (const { with: given } of set) {
-      const own = given['node-version-file'] === '.nvmrc';
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the workflow
-      expect(own || given['node-version'] === '${{ matrix.node }}').toBe(true);
-    }
   });
 });
 
