@@ -1,4 +1,4 @@
-import { notices, requestMessages } from '@concierge/contract/messages';
+import { requestMessages, toastTexts } from '@concierge/contract/messages';
 import type { ErrorCode } from '@concierge/contract/responses';
 
 const statuses: Readonly<Record<ErrorCode, number>> = {
@@ -46,7 +46,7 @@ export class Failure extends Error {
 
 function defaultMessage(code: ErrorCode): string {
   const messages: Partial<Record<ErrorCode, string>> = requestMessages;
-  return messages[code] ?? notices.submissionFailed.description;
+  return messages[code] ?? toastTexts.submissionFailed.description;
 }
 
 /** A message that can never be sent as it is: it could not be rendered, or the service refuses its text. */

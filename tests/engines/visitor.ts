@@ -1,4 +1,4 @@
-import type { NoticeText } from '@concierge/contract/messages';
+import type { ToastText } from '@concierge/contract/messages';
 import { pageAliveMark, slotAliveMark } from '@concierge/contract/performance-marks';
 import { expect } from 'playwright/test';
 import { isAlive, isMarked, loadedFiles, untilSettled } from '../support/hydrated';
@@ -56,7 +56,7 @@ export class Visitor {
   }
 
   /** Has seen a notice in exactly these words on this document, even if it is gone by now. */
-  async seesNotice({ title, description }: NoticeText): Promise<void> {
+  async seesNotice({ title, description }: ToastText): Promise<void> {
     await expect
       .poll(() => this.tab.evaluate('window.noticesShown'), { message: `sees the notice ${title}` })
       .toContain(`${title}\n${description}`);

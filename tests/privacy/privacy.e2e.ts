@@ -1,5 +1,5 @@
 import { endpoints } from '@concierge/contract/endpoints';
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { AuthPage, password } from '../support/accounts';
 import { BookingForm } from '../support/booking-form';
 import { open } from '../support/hydrated';
@@ -39,7 +39,7 @@ for (const kind of ['appointment', 'contact'] as const) {
     // Everything fails once: the messages and logs about that must reveal nothing either.
     await inbox.fault('dynamodb', 'error');
     await form.submit.click();
-    await expectNotice(page, notices.submissionFailed);
+    await expectNotice(page, toastTexts.submissionFailed);
     await inbox.fault('dynamodb', 'ok');
     await inbox.fault('ses', 'error');
     await inbox.fault('sns', 'throttle');
@@ -93,7 +93,7 @@ for (const kind of ['appointment', 'contact'] as const) {
       await page.getByLabel('Email Address').fill(typed.email);
       await page.getByText('Cancel this request').click();
       await page.getByRole('button', { name: 'Yes, cancel my request' }).click();
-      const said = page.getByRole('status').getByText(notices.cancelAccepted.description);
+      const said = page.getByRole('status').getByText(toastTexts.cancelAccepted.description);
       await expect(said).toBeVisible();
       await trail.complete();
       expect(foundIn(trail.addresses.join('\n'), planted), 'addresses after a change').toEqual([]);
@@ -123,7 +123,7 @@ test('what a patient answers ends up only in the survey', async ({ page, context
 
   await inbox.fault('dynamodb', 'throttle');
   await survey.button('Complete Survey').click();
-  await expectNotice(page, notices.surveyFailed);
+  await expectNotice(page, toastTexts.surveyFailed);
   await inbox.fault('dynamodb', 'ok');
   await survey.button('Complete Survey').click();
   await expect(page).toHaveURL('/thank-you?type=survey');
@@ -152,7 +152,7 @@ test('the email address and password of a sign-up are in no log and no URL', asy
   const [address, secret] = [mark().toLowerCase(), `${password} ${mark()}`];
   const auth = await AuthPage.open(page, 'sign-up');
   await auth.send('Sign Up', `${address}@example.org`, secret);
-  await expectNotice(page, notices.checkEmail);
+  await expectNotice(page, toastTexts.checkEmail);
   // Cognito does not wait for the function that sends the email.
   const mailed = async () => (await inbox.outbox()).emails.map(({ to }) => to);
   await expect.poll(mailed).toEqual([`${address}@example.org`]);

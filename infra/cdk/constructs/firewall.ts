@@ -5,7 +5,7 @@ import {
   tokenOperations,
 } from '@concierge/contract/account-operations';
 import { limits } from '@concierge/contract/limits';
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { pageEventsPath } from '@concierge/contract/page-event-kinds';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
@@ -115,7 +115,7 @@ export class Firewall extends Construct {
 }
 
 const tooMany = JSON.stringify({
-  error: { code: 'too_many_requests', message: notices.rateLimit.appointment.title },
+  error: { code: 'too_many_requests', message: toastTexts.rateLimit.appointment.title },
 });
 
 /** Requests that make Cognito send mail to an address that the caller chooses. */

@@ -1,4 +1,4 @@
-import { type NoticeText, unreachable } from './messages';
+import { type ToastText, unreachable } from './messages';
 
 /** How a person names the request that they change. */
 export type ChangedBy = 'reference' | 'link' | 'account';
@@ -16,7 +16,7 @@ const unknownRequest: Readonly<Record<ChangedBy, string | undefined>> = {
 export function changeFailure(
   answer: { readonly status: number; readonly message: string } | undefined,
   by: ChangedBy,
-): NoticeText {
+): ToastText {
   return { title: 'We couldn’t save this change', description: descriptionOf(answer, by) };
 }
 

@@ -1,6 +1,6 @@
 /** Messages about what went wrong or right. Browser and functions share them, so both use the same words. */
 
-export interface NoticeText {
+export interface ToastText {
   readonly title: string;
   readonly description: string;
 }
@@ -49,7 +49,7 @@ export const accountMessages = {
   tooManySignUps: 'Too many sign-ups with this address. Please try again later.',
 } as const;
 
-// The shell shows only the next two. They are apart from `notices` so that it doesn't load the rest.
+// The shell shows only the next two. They are apart from `toastTexts` so that it doesn't load the rest.
 export const signOutFailed = { title: 'Sign out failed', description: '' } as const;
 /** Shown in place of the server's message if none came. */
 export const unreachable = {
@@ -57,7 +57,7 @@ export const unreachable = {
   description: 'We couldn’t reach the server. Check your connection and try again.',
 } as const;
 
-export const notices = {
+export const toastTexts = {
   missingFields: {
     title: 'Missing required fields',
     description: 'Please complete name, email, phone and agree to terms.',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { afterAll, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { surveyHandler } from '../survey/handler';
@@ -57,7 +57,7 @@ describe('an altcha token', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
     const other = await post(book, intakeBody({ recaptchaToken }));
     expect([other.status, other.error.code]).toEqual([400, 'captcha_failed']);
-    expect(other.error.message).toBe(notices.submissionFailed.description);
+    expect(other.error.message).toBe(toastTexts.submissionFailed.description);
   });
 
   it('admits a submission whose challenge was signed with the secret before, while a new one is deployed', async () => {
@@ -173,7 +173,7 @@ describe('a submission without a token', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(limits.untokenedPerHour);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(10);
-    expect(refused[0]?.error.message).toBe(notices.rateLimit.appointment.description);
+    expect(refused[0]?.error.message).toBe(toastTexts.rateLimit.appointment.description);
     expect(Number(refused[0]?.headers['retry-after'])).toBeLessThanOrEqual(3600);
     expect((await post(book, intakeBody(), { 'x-viewer-address': '192.0.2.2' })).status).toBe(201);
     expect((await post(book, intakeBody({ recaptchaToken: await freshToken() }), elsewhere)).status).toBe(

@@ -1,5 +1,5 @@
 import { emergencyNote } from '@concierge/contract/form-texts';
-import { fieldMessages, notices } from '@concierge/contract/messages';
+import { fieldMessages, toastTexts } from '@concierge/contract/messages';
 import { preferredTimesTexts } from '@concierge/contract/preferred-times';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
@@ -133,15 +133,15 @@ describe('a form posted without script', () => {
   });
 
   it.each([
-    ['no name', { name: ' ' }, notices.missingFields],
-    ['no consent', { consent: '' }, notices.missingFields],
-    ['no phone', { phone: '' }, notices.missingFields],
-    ['an impossible phone', { phone: '12' }, notices.invalidPhone],
-    ['an age of 12', { age: '12' }, { title: notices.validation.title, description: fieldMessages.age }],
+    ['no name', { name: ' ' }, toastTexts.missingFields],
+    ['no consent', { consent: '' }, toastTexts.missingFields],
+    ['no phone', { phone: '' }, toastTexts.missingFields],
+    ['an impossible phone', { phone: '12' }, toastTexts.invalidPhone],
+    ['an age of 12', { age: '12' }, { title: toastTexts.validation.title, description: fieldMessages.age }],
     [
       'an age in words',
       { age: 'forty' },
-      { title: notices.validation.title, description: fieldMessages.age },
+      { title: toastTexts.validation.title, description: fieldMessages.age },
     ],
   ])(
     'with %s comes back as a page with the specified message and everything that was typed',
@@ -184,8 +184,8 @@ describe('a form posted without script', () => {
     for (let time = 0; time < 5; time += 1) await submit(book, { ...fields, message: `Message ${time}` });
     const answer = await submit(book, fields);
     expect(answer.status).toBe(429);
-    expect(answer.text).toContain(notices.rateLimit.appointment.title);
-    expect(answer.text).toContain(notices.rateLimit.appointment.description);
+    expect(answer.text).toContain(toastTexts.rateLimit.appointment.title);
+    expect(answer.text).toContain(toastTexts.rateLimit.appointment.description);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3000);
   });
 

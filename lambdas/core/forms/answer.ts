@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { arrivals } from '@concierge/contract/confirmation-fragments';
 import { intakeInsert } from '@concierge/contract/intake';
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { nextPage } from '@concierge/contract/next-page';
 import { notificationNames } from '@concierge/contract/notification-names';
 import { readSettings } from '../config';
@@ -60,7 +60,7 @@ export function formAnswerer(
       await sendNotifications(delivery, id, until);
       return next;
     } catch (error) {
-      const failure = asFailure(error, notices.submissionFailed.description);
+      const failure = asFailure(error, toastTexts.submissionFailed.description);
       const { message: description, fields = {}, status, headers } = failure;
       const page = formPage({ kind, action, typed, site, title: titleOf(failure), description, fields });
       return htmlAnswer(status, page, { ...formPageHeaders, ...headers });
@@ -114,9 +114,9 @@ class FormProblem extends Failure {
 
 function titleOf(failure: Failure): string {
   if (failure instanceof FormProblem) return failure.title;
-  if (failure.code === 'validation_failed') return notices.validation.title;
-  if (failure.code === 'too_many_requests') return notices.rateLimit.appointment.title;
-  return notices.submissionFailed.title;
+  if (failure.code === 'validation_failed') return toastTexts.validation.title;
+  if (failure.code === 'too_many_requests') return toastTexts.rateLimit.appointment.title;
+  return toastTexts.submissionFailed.title;
 }
 
 /** @throws Failure 'unavailable' if one failed. The record stays stored with what is still pending. */

@@ -1,6 +1,6 @@
 import { fieldsOfKind, nullableTexts } from '@concierge/contract/form-fields';
 import type { intakeInsert } from '@concierge/contract/intake';
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { phoneToSend } from '@concierge/contract/phone';
 import { typedPreferredTimes } from '@concierge/contract/preferred-times';
 import { findState } from '@concierge/contract/states';
@@ -24,8 +24,8 @@ export function typedFields(body: string): PostedFields {
 /** The notice that the page's own validation would show, if any. */
 export function pageProblem(typed: PostedFields): { title: string; description: string } | undefined {
   const missing = ['name', 'email', 'phone', 'consent'].some((field) => !typed[field]?.trim());
-  if (missing) return notices.missingFields;
-  return phoneToSend(typed.phone ?? '') === null ? notices.invalidPhone : undefined;
+  if (missing) return toastTexts.missingFields;
+  return phoneToSend(typed.phone ?? '') === null ? toastTexts.invalidPhone : undefined;
 }
 
 /** The body that a page with script would have sent for the same fields. `now`: milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { limits } from '@concierge/contract/limits';
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startIntake } from '../testing/intake';
 import { addressOf, scriptBody, submit, typed } from '../testing/posted-form';
@@ -64,7 +64,7 @@ describe('a form posted without script', () => {
     const fields = typed();
     const failed = await submit(book, fields);
     expect(failed.status).toBe(503);
-    const { title, description } = notices.submissionFailed;
+    const { title, description } = toastTexts.submissionFailed;
     expect(failed.text).toContain(`<h1>${title}</h1>\n<p>${description}</p>`);
     expect(failed.text).toContain(`value="${fields.email}"`);
     const [record] = await storedFor(fields.email);

@@ -1,6 +1,6 @@
 import { endpoints } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
-import { notices, requestMessages } from '@concierge/contract/messages';
+import { requestMessages, toastTexts } from '@concierge/contract/messages';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Unavailable } from '../failure';
 import { intakeHandler } from '../intake/handler';
@@ -82,7 +82,7 @@ describe('every endpoint', () => {
     });
     const answer = await ask(broken, httpEvent({ method: 'GET' }));
     expect(answer.status).toBe(500);
-    expect(answer.error).toEqual({ code: 'internal', message: notices.submissionFailed.description });
+    expect(answer.error).toEqual({ code: 'internal', message: toastTexts.submissionFailed.description });
     expect(answer.text).not.toContain('secret');
   });
 
@@ -92,7 +92,7 @@ describe('every endpoint', () => {
     });
     const answer = await ask(broken, httpEvent({ method: 'GET' }));
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-    expect(answer.error).toEqual({ code: 'unavailable', message: notices.submissionFailed.description });
+    expect(answer.error).toEqual({ code: 'unavailable', message: toastTexts.submissionFailed.description });
   });
 
   it('answers 503 before its own timeout', async () => {
@@ -146,7 +146,7 @@ describe('a database that is down', () => {
     const down = intakeHandler(withoutTables(environment.runtime), 'appointment');
     const answer = await post(down, valid);
     expect(answer.status).toBe(503);
-    expect(answer.error).toEqual({ code: 'unavailable', message: notices.submissionFailed.description });
+    expect(answer.error).toEqual({ code: 'unavailable', message: toastTexts.submissionFailed.description });
   });
 });
 

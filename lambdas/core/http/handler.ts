@@ -1,5 +1,5 @@
 import type { Endpoint, FunctionRow } from '@concierge/contract/endpoints';
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import type { Context } from 'aws-lambda';
 import { originSecrets } from '../config';
 import { Failure, Unavailable } from '../failure';
@@ -19,7 +19,7 @@ export function httpHandler(
   runtime: Runtime,
   endpoint: FunctionRow & (Pick<Endpoint, 'method' | 'head'> | { readonly method?: undefined }),
   answer: (event: HttpEvent) => Promise<HttpAnswer>,
-  failed: string = notices.submissionFailed.description,
+  failed: string = toastTexts.submissionFailed.description,
 ): HttpHandler {
   const secrets = originSecrets(runtime);
   return (event, context) =>

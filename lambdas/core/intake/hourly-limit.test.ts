@@ -1,6 +1,6 @@
 import { intakeKinds } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fromElsewhere, startIntake } from '../testing/intake';
 import { intakeBody } from '../testing/samples';
@@ -44,7 +44,7 @@ describe('the rolling hour', () => {
     expect(refused.status).toBe(429);
     expect(refused.error).toEqual({
       code: 'too_many_requests',
-      message: notices.rateLimit[kind].description,
+      message: toastTexts.rateLimit[kind].description,
     });
     const wait = Number(refused.headers['retry-after']);
     expect(wait).toBeGreaterThan(3600 - limit * 60 - 5);
@@ -78,6 +78,6 @@ describe('the rolling hour', () => {
     for (let time = 0; time < 4; time += 1)
       answers.push(await post(write, intakeBody({ email }), fromElsewhere()));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
-    expect(answers[3]?.error.message).toBe(notices.rateLimit.contact.description);
+    expect(answers[3]?.error.message).toBe(toastTexts.rateLimit.contact.description);
   });
 });

@@ -3,7 +3,7 @@ import { nullableTexts } from '@concierge/contract/form-fields';
 import { honeypotField } from '@concierge/contract/form-texts';
 import type { IntakeInsert, IntakeKind, IntakeRecord } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import type { Inserted } from '@concierge/contract/responses';
 import { type CaptchaContext, spend, verifyCaptcha } from '../captcha/verify-captcha';
 import { Failure, Unavailable } from '../failure';
@@ -75,7 +75,7 @@ async function store(
   const { kind, records, guards, hashKey, runtime, retentionDays, textsPractice } = context;
   const { id, recaptchaToken, [honeypotField]: honeypotText } = input;
   const { fields, bodyHash } = contentOf(input);
-  const tooMany = notices.rateLimit[kind].description;
+  const tooMany = toastTexts.rateLimit[kind].description;
   const check = { token: recaptchaToken, endpoint: kind, id, viewerAddress, tooMany };
   const token = await verifyCaptcha(context, check);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-names';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { tableOf } from '../intake/record';
@@ -163,7 +163,10 @@ describe('when sending fails', () => {
     environment.aws.modes.ses = 'error';
     const failed = await callAll(body);
     expect(failed.map(({ status }) => status)).toEqual([503, 503, 200]);
-    expect(failed[0]?.error).toEqual({ code: 'unavailable', message: notices.submissionFailed.description });
+    expect(failed[0]?.error).toEqual({
+      code: 'unavailable',
+      message: toastTexts.submissionFailed.description,
+    });
     expect((await record(body.id))?.owed).toMatch(/^notices:/);
 
     environment.aws.modes.ses = 'ok';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { PreferredTimes } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import type { RequestAction, RequestState } from '@concierge/contract/request-changes';
 import { Failure } from '../failure';
 import { invalidFields } from '../http/request';
@@ -23,7 +23,7 @@ export interface Change {
 /** @throws Failure 'validation_failed' for a change without preferred times */
 export function requirePreferredTimes({ action, preferred_times }: Change): void {
   if (action === 'change' && !preferred_times)
-    throw invalidFields({ preferred_times: notices.noDayChosen.description });
+    throw invalidFields({ preferred_times: toastTexts.noDayChosen.description });
 }
 
 /** Parallel changes may conflict again in the next round, but in each round one of them succeeds. */
@@ -83,7 +83,7 @@ async function write(
   const updated = await records.update(id, {
     expression:
       'SET request_state = :state, change_count = :next, changes = list_append(if_not_exists(changes, :none), :change),' +
-      ` notices.#notice = :owed, notices.#receipt = :owed, owed = :partition, owed_at = :now${times ? ', preferred_times = :times' : ''}` +
+      ` toastTexts.#notice = :owed, toastTexts.#receipt = :owed, owed = :partition, owed_at = :now${times ? ', preferred_times = :times' : ''}` +
       ' ADD change_ids :ids',
     condition:
       'attribute_exists(id) AND (attribute_not_exists(change_count) OR change_count = :count)' +

@@ -3,7 +3,7 @@ import { changeFailure } from '@concierge/contract/change-failure';
 import { changeArrivals, changePath, readChangeLink } from '@concierge/contract/change-link';
 import { requestChanges } from '@concierge/contract/endpoints/request-changes';
 import { limits } from '@concierge/contract/limits';
-import { fieldMessages, notices } from '@concierge/contract/messages';
+import { fieldMessages, toastTexts } from '@concierge/contract/messages';
 import { timeZoneOptions, typedPreferredTimes } from '@concierge/contract/preferred-times';
 import { referenceRule } from '@concierge/contract/reference';
 import { requestChange, requestChanged } from '@concierge/contract/request-changes';
@@ -90,7 +90,7 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
       await answer(changeBody, event);
       return seeOther(`${changePath}#${changeArrivals[changeBody.action]}`);
     } catch (error) {
-      const failure = asFailure(error, notices.submissionFailed.description);
+      const failure = asFailure(error, toastTexts.submissionFailed.description);
       return htmlAnswer(failure.status, refusedPage(site, failure), {
         ...formPageHeaders,
         ...failure.headers,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
-import { fieldMessages, notices } from '@concierge/contract/messages';
+import { fieldMessages, toastTexts } from '@concierge/contract/messages';
 import type { RequestChangeBody } from '@concierge/contract/request-changes';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
@@ -260,7 +260,7 @@ describe('a request', () => {
     expect(refused.text, 'leads back to what was typed').toMatch(/Back button/);
     expect(refused.text).not.toMatch(/http-equiv/);
     const noDay = await send({ ...fields, 'preferred_times.windows.0.day': '' });
-    expect(noDay.text).toContain(notices.noDayChosen.description);
+    expect(noDay.text).toContain(toastTexts.noDayChosen.description);
     const { text } = await send({ ...fields, email: 'ada' });
     for (const message of [fieldMessages.email, fieldMessages.time_zone])
       expect(text).toContain(`<li>${message}</li>`);

@@ -1,5 +1,5 @@
 import { patientSurveys } from '@concierge/contract/endpoints/survey';
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { captchaProvider } from '../captcha/provider';
 import { readSettings } from '../config';
 import { jsonAnswer } from '../http/answer';
@@ -34,6 +34,6 @@ export function surveyHandler(runtime: Runtime): HttpHandler {
       const { id, reference, replayed } = await submitSurvey(context, input, viewerAddress(event));
       return jsonAnswer(replayed ? 200 : 201, { id, reference });
     },
-    notices.surveyFailed.description,
+    toastTexts.surveyFailed.description,
   );
 }

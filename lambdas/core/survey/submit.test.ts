@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
-import { fieldMessages, notices } from '@concierge/contract/messages';
+import { fieldMessages, toastTexts } from '@concierge/contract/messages';
 import { surveyKeys } from '@concierge/contract/survey-questions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
@@ -144,6 +144,6 @@ describe('a survey', () => {
   it('that cannot be stored gets the survey’s own message', async () => {
     const down = surveyHandler(withoutTables(environment.runtime));
     const answer = await post(down, survey());
-    expect([answer.status, answer.error.message]).toEqual([503, notices.surveyFailed.description]);
+    expect([answer.status, answer.error.message]).toEqual([503, toastTexts.surveyFailed.description]);
   });
 });

@@ -1,4 +1,4 @@
-import { fieldMessages, notices } from '@concierge/contract/messages';
+import { fieldMessages, toastTexts } from '@concierge/contract/messages';
 import { referenceRule } from '@concierge/contract/reference';
 import type { Inserted } from '@concierge/contract/responses';
 import type { SurveyInsert, SurveyRecord } from '@concierge/contract/survey';
@@ -49,7 +49,7 @@ export async function submitSurvey(
     id,
     key: `${session} ${bodyHash}`,
     viewerAddress,
-    tooMany: notices.surveyFailed.description,
+    tooMany: toastTexts.surveyFailed.description,
   });
   await spend(context, token);
   const earlier = await surveys.get(session);

@@ -1,4 +1,4 @@
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import {
   AuthPage,
   account,
@@ -53,14 +53,14 @@ test('axe finds nothing in any state of the account pages, and nothing overflows
   await clean('sign in, fields wrong');
   await auth.send('Sign In', newAddress());
   await expectNotice(page, {
-    title: notices.signInFailed.title,
+    title: toastTexts.signInFailed.title,
     description: 'Incorrect username or password.',
   });
   await clean('sign in refused');
   await auth.tab('Sign Up').click();
   await clean('sign up');
   await auth.send('Sign Up', `a.rather.long.address.of.somebody.${newAddress()}`);
-  await expectNotice(page, notices.checkEmail);
+  await expectNotice(page, toastTexts.checkEmail);
   await clean('check your email');
   await AuthPage.open(page, 'forgotten');
   await clean('forgotten');

@@ -1,4 +1,4 @@
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import {
   AuthPage,
   account,
@@ -43,7 +43,7 @@ test('signing up, confirming, signing in and signing out by keyboard alone', asy
   await page.keyboard.press('Enter');
   await expect(auth.button('Creating account...')).toBeVisible();
   signingUp.release();
-  await expectNotice(page, notices.checkEmail);
+  await expectNotice(page, toastTexts.checkEmail);
   await expect(page.getByRole('main').getByRole('heading', { name: 'Check your email' })).toBeFocused();
   await expect(page.getByRole('main').getByText(address)).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import type { Page } from 'playwright/test';
 import {
   AuthPage,
@@ -25,7 +25,7 @@ import { expect, test } from '../../support/test';
 
 test.use({ expected: /status of 400/ });
 
-const wrong = { title: notices.signInFailed.title, description: 'Incorrect username or password.' };
+const wrong = { title: toastTexts.signInFailed.title, description: 'Incorrect username or password.' };
 const asked = /a link to choose a new password is on its way/;
 /** The whole text of the page, without the address that was typed. */
 const said = async (page: Page, address: string) =>
@@ -53,7 +53,7 @@ test('every page says the same for an address with an account and for one withou
     },
     async 'signing up'(address) {
       await (await AuthPage.open(page, 'sign-up')).send('Sign Up', address);
-      await expectNotice(page, notices.checkEmail);
+      await expectNotice(page, toastTexts.checkEmail);
     },
   };
   for (const [what, act] of Object.entries(views)) {
@@ -79,7 +79,7 @@ test('a link that no longer works offers a new one, which works; no secret is se
   await confirmElsewhere(page, link.replace(code, code === '111111' ? '222222' : '111111'));
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeFocused();
   await page.getByRole('button', { name: 'Send a new link' }).click();
-  await expectNotice(page, notices.checkEmail);
+  await expectNotice(page, toastTexts.checkEmail);
   await expect.poll(async () => (await mailsTo(inbox, address)).length).toBe(2);
   const fresh = await linkIn(inbox, address, 'confirm');
   await page.goto('/');

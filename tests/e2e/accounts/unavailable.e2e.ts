@@ -1,11 +1,11 @@
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { AuthPage, account, accountsService, amplifyChunk } from '../../support/accounts';
 import { expectNotice } from '../../support/notices';
 import { expect, test } from '../../support/test';
 
 test.use({ expected: /ERR_FAILED/ });
 
-const failed = { ...notices.unreachable, title: notices.signInFailed.title };
+const failed = { ...toastTexts.unreachable, title: toastTexts.signInFailed.title };
 
 test('without the sign-in code or the accounts service: a plain error, nothing is lost, and Retry works', async ({
   page,

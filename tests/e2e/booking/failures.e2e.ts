@@ -1,4 +1,4 @@
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { Api } from '../../support/api';
 import { BookingForm, visitor } from '../../support/booking-form';
 import { hold } from '../../support/hold';
@@ -23,13 +23,13 @@ test("SNS broken: 'Submission failed', and a second press sends only what is mis
   await form.fillAll(visitor());
   const typed = await form.values();
   await form.submit.click();
-  await expectNotice(page, notices.submissionFailed);
+  await expectNotice(page, toastTexts.submissionFailed);
   expect((await inbox.tally()).appointments, 'the record is stored').toBe(1);
   expect(await form.values(), 'the form is still filled').toEqual(typed);
 
   await inbox.fault('sns', 'ok');
   await form.submit.click();
-  await expectNotice(page, notices.appointmentReceived);
+  await expectNotice(page, toastTexts.appointmentReceived);
   await expect(page).toHaveURL(/\/patient-survey/);
   expect(await inbox.tally(), 'one record, one of each notice').toEqual(oneBooking);
 });
@@ -43,7 +43,7 @@ test('a reload after a failure loses nothing, and pressing again still stores on
   await form.fillAll(visitor());
   const typed = await form.values();
   await form.submit.click();
-  await expectNotice(page, notices.submissionFailed);
+  await expectNotice(page, toastTexts.submissionFailed);
   await inbox.fault('ses', 'ok');
   await page.reload();
   await expect(form.field('Message')).toHaveValue(typed.message);
@@ -66,7 +66,7 @@ test('while a form is on its way nothing can be typed into it; after a failure t
   await form.field('Message').focus();
   await page.keyboard.type(' allergic to penicillin');
   sending.release();
-  await expectNotice(page, notices.submissionFailed);
+  await expectNotice(page, toastTexts.submissionFailed);
   await expect(form.field('Message')).toHaveValue(message);
   await expect(form.field('Full Name')).toBeFocused();
 });
@@ -80,7 +80,7 @@ test('somebody who reads on while a booking is on its way stays there', async ({
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL('/about');
   sending.release();
-  await expectNotice(page, notices.appointmentReceived);
+  await expectNotice(page, toastTexts.appointmentReceived);
   await expect(page).toHaveURL('/about');
 });
 
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     await form.fillAll(visitor());
     const typed = await form.values();
     await form.submit.click();
-    await expectNotice(page, notices.submissionFailed);
+    await expectNotice(page, toastTexts.submissionFailed);
     await expect(form.submit).toBeInViewport({ ratio: 1 });
     await expect(form.form.getByRole('alert')).toBeInViewport({ ratio: 1 });
     expect(await form.values()).toEqual(typed);
@@ -115,7 +115,7 @@ test('an offline visitor sees the specified error and loses nothing', async ({ p
   const typed = await form.values();
   await context.setOffline(true);
   await form.submit.click();
-  await expectNotice(page, notices.submissionFailed);
+  await expectNotice(page, toastTexts.submissionFailed);
   expect(await form.values()).toEqual(typed);
   await context.setOffline(false);
   await form.submit.click();
@@ -147,7 +147,7 @@ test("the server's hourly limit: the sixth is refused with the specified message
   await form.fillAll(who);
   const typed = await form.values();
   await form.submit.click();
-  await expectNotice(page, notices.rateLimit.appointment);
+  await expectNotice(page, toastTexts.rateLimit.appointment);
   expect(await form.values()).toEqual(typed);
   expect(await inbox.tally()).toEqual({ ...nothing, appointments: 5 });
 });

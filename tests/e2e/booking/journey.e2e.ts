@@ -1,4 +1,4 @@
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { BookingForm, storedFor, visitor } from '../../support/booking-form';
 import { stopDateAt } from '../../support/date';
 import { hydrated, open, openToRead } from '../../support/hydrated';
@@ -43,7 +43,7 @@ test('a visitor books a consultation, from the home page to the survey', async (
   });
   await form.submit.dblclick();
 
-  await expectNotice(page, notices.appointmentReceived);
+  await expectNotice(page, toastTexts.appointmentReceived);
   expect(inserts, 'a double click sends once, with a captcha solved in the background').toEqual([
     expect.stringMatching(/"recaptchaToken":"[^"]{20,}"/),
   ]);
@@ -85,7 +85,7 @@ test('a visitor sends a message and is thanked by first name', async ({ page, in
   await form.fillAll(who);
   await form.submit.click();
 
-  await expectNotice(page, notices.contactReceived);
+  await expectNotice(page, toastTexts.contactReceived);
   await expect(page).toHaveURL(`/thank-you?${new URLSearchParams({ type: 'contact', name: 'Zoë' })}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for reaching out');
   const rows = await inbox.rows('contact_form_submissions');

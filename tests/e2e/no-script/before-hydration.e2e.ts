@@ -1,4 +1,4 @@
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { BookingForm, visitor } from '../../support/booking-form';
 import { hold, shellScripts } from '../../support/hold';
 import { hydrated } from '../../support/hydrated';
@@ -71,7 +71,7 @@ test.describe('before the shell has arrived', () => {
     await expect(page).toHaveURL(/#consultation-received$/, { timeout: 15_000 });
     release();
     await hydrated(page);
-    const said = page.getByText(notices.appointmentReceived.title);
+    const said = page.getByText(toastTexts.appointmentReceived.title);
     await expect(said).toBeVisible();
     await expect(page, 'the address is the usual one').toHaveURL(/\/patient-survey\?session=\d+$/);
     await page.reload();

@@ -1,4 +1,4 @@
-import { fieldMessages, notices } from '@concierge/contract/messages';
+import { fieldMessages, toastTexts } from '@concierge/contract/messages';
 import { waitlistLine } from '@concierge/contract/waitlist';
 import { BookingForm, storedFor, visitor } from '../../support/booking-form';
 import { nothing } from '../../support/inbox';
@@ -14,19 +14,22 @@ const forms = [
     kind: 'appointment',
     next: /\/patient-survey\?session=\d+#consultation-received$/,
     stored: 'appointments',
-    received: notices.appointmentReceived,
+    received: toastTexts.appointmentReceived,
   },
   {
     kind: 'contact',
     next: /\/thank-you\?type=contact&name=Zo%C3%AB#message-sent$/,
     stored: 'messages',
-    received: notices.contactReceived,
+    received: toastTexts.contactReceived,
   },
 ] as const;
 
 for (const { kind, next, stored, received } of forms) {
   test.describe(`the ${kind} form, posted by the browser itself`, () => {
-    test('is stored as typed, sends all its notices, and leads to the next page', async ({ page, inbox }) => {
+    test('is stored as typed, sends all its toastTexts, and leads to the next page', async ({
+      page,
+      inbox,
+    }) => {
       await page.goto('/contact');
       const form = new BookingForm(page, kind);
       if (kind === 'contact') await form.choose();

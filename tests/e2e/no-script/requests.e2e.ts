@@ -1,4 +1,4 @@
-import { fieldMessages, notices } from '@concierge/contract/messages';
+import { fieldMessages, toastTexts } from '@concierge/contract/messages';
 import { BookingForm, visitor } from '../../support/booking-form';
 import { expect, test } from '../../support/test';
 
@@ -41,13 +41,13 @@ test('without script, a request is booked with preferred times, changed and canc
   await change.getByLabel('Reference').fill(String(stored?.reference));
   await change.getByLabel('Your time zone').selectOption({ label: 'Eastern Time' });
   await change.getByRole('button', { name: 'Save new times' }).click();
-  await expect(page.getByText(notices.changeAccepted.description)).toBeVisible();
+  await expect(page.getByText(toastTexts.changeAccepted.description)).toBeVisible();
   expect((await inbox.rows('appointment_requests'))[0]).toMatchObject({ request_state: 'changed' });
 
   await type();
   await change.getByText('Cancel this request').click();
   await change.getByRole('button', { name: 'Yes, cancel my request' }).click();
-  await expect(page.getByText(notices.cancelAccepted.description)).toBeVisible();
+  await expect(page.getByText(toastTexts.cancelAccepted.description)).toBeVisible();
   await expect
     .poll(async () => (await inbox.rows('appointment_requests'))[0])
     .toMatchObject({ request_state: 'cancelled', change_count: 2 });

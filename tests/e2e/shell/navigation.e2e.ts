@@ -1,4 +1,4 @@
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { hold, shellScripts } from '../../support/hold';
 import { hydrated, open, openToRead } from '../../support/hydrated';
 import { unknownPath } from '../../support/live-pages';
@@ -131,17 +131,17 @@ test('a notice disappears after 5 seconds, and a newer one replaces it', async (
   await page.clock.pauseAt(3_600_000);
   const save = page.getByRole('button', { name: 'Save Progress' });
   await save.click();
-  await expectNotice(page, notices.surveySaved);
+  await expectNotice(page, toastTexts.surveySaved);
   // The pointer is on the button and not on the notice, which would keep it open.
   await page.clock.runFor(4900);
-  await expect(noticeRegion(page).getByText(notices.surveySaved.title)).toBeVisible();
+  await expect(noticeRegion(page).getByText(toastTexts.surveySaved.title)).toBeVisible();
   await page.clock.runFor(200);
-  await expect(noticeRegion(page).getByText(notices.surveySaved.title)).toBeHidden();
+  await expect(noticeRegion(page).getByText(toastTexts.surveySaved.title)).toBeHidden();
 
   await save.click();
   await page.getByRole('button', { name: 'Erase from this device' }).click();
   await expect(noticeRegion(page).getByRole('button', { name: 'Dismiss notice' })).toHaveCount(1);
-  await expect(noticeRegion(page).getByText(notices.surveySaved.title)).toBeHidden();
+  await expect(noticeRegion(page).getByText(toastTexts.surveySaved.title)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(noticeRegion(page).getByRole('button', { name: 'Dismiss notice' })).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { surveySections } from '@concierge/contract/survey-questions';
 import { desk, findings, phone } from '../../support/axe';
 import { hydrated, open } from '../../support/hydrated';
@@ -26,7 +26,7 @@ test('axe finds nothing in any state of the survey', async ({ page, inbox }) => 
     await clean(`${id}, answered`);
   }
   await survey.button('Save Progress').click();
-  await expectNotice(page, notices.surveySaved);
+  await expectNotice(page, toastTexts.surveySaved);
   await clean('saved');
   await page.reload();
   await hydrated(page);
@@ -37,7 +37,7 @@ test('axe finds nothing in any state of the survey', async ({ page, inbox }) => 
   await clean('erased');
   await inbox.fault('dynamodb', 'error');
   await survey.button('Complete Survey').click();
-  await expectNotice(page, notices.surveyFailed);
+  await expectNotice(page, toastTexts.surveyFailed);
   await clean('failed');
   await inbox.fault('dynamodb', 'ok');
   await survey.button('Complete Survey').click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { surveyKeys } from '@concierge/contract/survey-questions';
 import { expectNotice } from '../../support/notices';
 import { siteFacts } from '../../support/site-facts';
@@ -37,7 +37,7 @@ test('what a patient writes is in no email, text message, log or URL after succe
 
   await inbox.fault('dynamodb', 'error');
   await survey.button('Complete Survey').click();
-  await expectNotice(page, notices.surveyFailed);
+  await expectNotice(page, toastTexts.surveyFailed);
   await inbox.fault('dynamodb', 'ok');
   await expect.poll(async () => (await lines()).length, 'a failure is logged').toBeGreaterThan(before);
   await survey.button('Complete Survey').click();

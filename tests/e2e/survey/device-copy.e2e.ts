@@ -1,4 +1,4 @@
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import type { Page } from 'playwright/test';
 import { stopDateAt } from '../../support/date';
 import { open } from '../../support/hydrated';
@@ -21,7 +21,7 @@ async function saved(page: Page, session: string): Promise<Survey> {
   await survey.next();
   await survey.answer('uses_tobacco', 'No');
   await survey.button('Save Progress').click();
-  await expectNotice(page, notices.surveySaved);
+  await expectNotice(page, toastTexts.surveySaved);
   await expect(page.getByText(/^Saved on this device at .*, for 24 hours\.$/)).toBeVisible();
   return survey;
 }
@@ -72,7 +72,7 @@ test('without storage in the browser, the page says so and still sends', async (
   await expect(noticeRegion(page).getByText('Not erased')).toBeVisible();
   await survey.goToLast();
   await survey.button('Complete Survey').click();
-  await expectNotice(page, notices.surveyCompleted);
+  await expectNotice(page, toastTexts.surveyCompleted);
   await expect(page).toHaveURL('/thank-you?type=survey');
   expect(await inbox.rows('patient_surveys')).toMatchObject([{ has_diabetes: false }]);
 });

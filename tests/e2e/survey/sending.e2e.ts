@@ -1,4 +1,4 @@
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { surveyKeys } from '@concierge/contract/survey-questions';
 import type { Route } from 'playwright/test';
 import { Api } from '../../support/api';
@@ -29,7 +29,7 @@ test("one row, exactly in the specification's shape", async ({ page, inbox }) =>
   await survey.addDetails('interested_nutrition_counseling', 'Once a month');
   await survey.notes.fill('I travel <script>a lot</script>in May.');
   await survey.button('Complete Survey').dblclick();
-  await expectNotice(page, notices.surveyCompleted);
+  await expectNotice(page, toastTexts.surveyCompleted);
   await expect(page).toHaveURL('/thank-you?type=survey');
 
   const [row, ...more] = await inbox.rows('patient_surveys');
@@ -106,7 +106,7 @@ test('DynamoDB broken, then a lost response, then recovery: nothing is lost, and
   await survey.notes.fill('After 5 pm, please.');
   await inbox.fault('dynamodb', 'error');
   await survey.button('Complete Survey').click();
-  await expectNotice(page, notices.surveyFailed);
+  await expectNotice(page, toastTexts.surveyFailed);
   await expect(page.getByText(/^Your answers are still here. Nothing is lost\./)).toBeVisible();
   await survey.expectProgress(18);
   await expect(survey.notes).toHaveValue('After 5 pm, please.');
@@ -123,7 +123,7 @@ test('DynamoDB broken, then a lost response, then recovery: nothing is lost, and
   await expect(page.getByText(/Check your connection and try again/)).toBeVisible();
   expect(await inbox.rows('patient_surveys')).toHaveLength(1);
   await survey.button('Complete Survey').click();
-  await expectNotice(page, notices.surveyCompleted);
+  await expectNotice(page, toastTexts.surveyCompleted);
   expect(await inbox.rows('patient_surveys')).toMatchObject([
     {
       ...answers,

@@ -1,4 +1,4 @@
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { account, linkIn, newAddress, password } from '../../support/accounts';
 import type { Target } from '../find';
 import { expect, test } from '../test';
@@ -20,7 +20,7 @@ test('account: signed up, confirmed, signed in, signed out', async ({ visitor, i
   await visitor.clicks({ role: 'tab', name: 'Sign Up' });
   await visitor.sees({ role: 'tab', name: 'Sign Up', selected: true });
   await send(visitor, 'Sign Up', address);
-  await visitor.seesNotice(notices.checkEmail);
+  await visitor.seesNotice(toastTexts.checkEmail);
 
   const { pathname, hash } = new URL(await linkIn(inbox, address, 'confirm'));
   // As mail programs send it that encode the # of links.

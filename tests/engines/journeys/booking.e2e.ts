@@ -1,4 +1,4 @@
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import type { SentEmail } from '@concierge/local/messages/outbox';
 import { type Visitor as Submitter, visitor as someone, storedFor } from '../../support/booking-form';
 import { siteFacts } from '../../support/site-facts';
@@ -37,7 +37,7 @@ test('booking: from the home page to the survey', async ({ visitor, inbox }) => 
   const form: Target = { role: 'form', name: 'Get Started Today' };
   await fillAll(visitor, form, who);
   await visitor.clicks({ role: 'button', name: 'Book Consultation', within: form });
-  await visitor.seesNotice(notices.appointmentReceived);
+  await visitor.seesNotice(toastTexts.appointmentReceived);
   await visitor.arrivesAt(/^\/patient-survey\?session=\d{13}$/);
   await visitor.seesItAlive();
   expect(await inbox.rows('appointment_requests')).toMatchObject([storedFor(who)]);
@@ -53,7 +53,7 @@ test('message: from the switch on /contact to the thanks', async ({ visitor, inb
   const form: Target = { role: 'form', name: 'Send Us a Message' };
   await fillAll(visitor, form, who);
   await visitor.clicks({ role: 'button', name: 'Send Message', within: form });
-  await visitor.seesNotice(notices.contactReceived);
+  await visitor.seesNotice(toastTexts.contactReceived);
   await visitor.arrivesAt(`/thank-you?${new URLSearchParams({ type: 'contact', name: 'Zoë' })}`);
   await visitor.sees({ role: 'heading', level: 1, name: 'Thank you for reaching out' });
   expect(await inbox.rows('contact_form_submissions')).toMatchObject([storedFor(who)]);
@@ -75,7 +75,7 @@ test('an incomplete form says what is missing and keeps what was typed', async (
   const form: Target = { role: 'form', name: 'Get Started Today' };
   await visitor.types({ label: 'Full Name', within: form }, 'Ann Lee');
   await visitor.clicks({ role: 'button', name: 'Book Consultation', within: form });
-  await visitor.seesNotice(notices.missingFields);
+  await visitor.seesNotice(toastTexts.missingFields);
   await visitor.finds({ label: 'Full Name', within: form }, { value: 'Ann Lee' });
   expect((await inbox.tally()).appointments).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import type { Target } from '../find';
 import { test } from '../test';
 
@@ -25,6 +25,6 @@ for (const [what, files] of [
     await visitor.seesItAlive();
     await visitor.seesNo({ role: 'button', name: 'Retry' });
     await visitor.clicks({ role: 'button', name: 'Book Consultation' });
-    await visitor.seesNotice(notices.missingFields);
+    await visitor.seesNotice(toastTexts.missingFields);
   });
 }

@@ -1,5 +1,5 @@
 import { signInToRequests } from '@concierge/contract/account-links';
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { account, password } from '../../support/accounts';
 import { visitor as someone } from '../../support/booking-form';
 import type { Target } from '../find';
@@ -55,7 +55,7 @@ test('request: booked, changed by the link in its confirmation, canceled by its 
   await visitor.chooses({ label: 'Day, choice 1' }, 'Friday');
   await visitor.chooses({ label: 'Your time zone' }, 'Eastern Time');
   await visitor.clicks(save);
-  await visitor.sees({ text: notices.requestChanged.title });
+  await visitor.sees({ text: toastTexts.requestChanged.title });
   expect((await inbox.rows('appointment_requests'))[0]).toMatchObject({
     request_state: 'changed',
     preferred_times: { time_zone: 'America/New_York', windows: [{ day: 'friday', part: 'morning' }] },
@@ -67,7 +67,7 @@ test('request: booked, changed by the link in its confirmation, canceled by its 
   await visitor.types({ label: 'Email Address' }, who.email);
   await visitor.clicks(cancel);
   await visitor.clicks(confirm);
-  await visitor.sees({ text: notices.cancelAccepted.description });
+  await visitor.sees({ text: toastTexts.cancelAccepted.description });
   expect((await inbox.rows('appointment_requests'))[0]).toMatchObject({ request_state: 'cancelled' });
 });
 

@@ -1,4 +1,4 @@
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { surveyKeys, surveySections } from '@concierge/contract/survey-questions';
 import { newSession, surveyAddress } from '../../support/survey';
 import { openBeforeScript } from '../before-script';
@@ -52,7 +52,7 @@ test('survey: answered, saved, restored by a reload, sent', async ({ visitor, in
   await visitor.sees(section(1));
   await visitor.checks(choice(/tobacco/, 'No'));
   await visitor.clicks(button('Save Progress'));
-  await visitor.seesNotice(notices.surveySaved);
+  await visitor.seesNotice(toastTexts.surveySaved);
 
   await visitor.tab.reload();
   await visitor.seesItAlive();

@@ -1,6 +1,6 @@
 import { name, phone } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { normalizeName } from '@concierge/contract/person-name';
 import { phoneToSend } from '@concierge/contract/phone';
 import type { AccountDetails } from '@concierge/kit';
@@ -17,7 +17,7 @@ export const detailsSchema = z.object({
   phone: z.string().check(
     z.overwrite((typed) => phoneToSend(typed) ?? typed.trim()),
     z.refine((typed) => typed === '' || phone.safeParse(typed).success, {
-      error: notices.invalidPhone.description,
+      error: toastTexts.invalidPhone.description,
     }),
   ),
 });

@@ -1,4 +1,4 @@
-import { accountMessages, notices } from '@concierge/contract/messages';
+import { accountMessages, toastTexts } from '@concierge/contract/messages';
 
 /** An error from Cognito, or one made to look like it. */
 export class AccountError extends Error {
@@ -35,7 +35,7 @@ export function isUnreachable(error: unknown): boolean {
 
 /** The message to show: the server's, unless it has none or it would reveal whether an address has an account. */
 export function messageOf(error: unknown): string {
-  if (isUnreachable(error)) return notices.unreachable.description;
+  if (isUnreachable(error)) return toastTexts.unreachable.description;
   if (revealingErrors.has(nameOf(error))) return wrongPassword;
   const message = error instanceof Error ? error.message : '';
   // Cognito wraps what the Lambda function threw in a sentence of its own, also if the function broke.

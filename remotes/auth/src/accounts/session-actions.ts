@@ -1,4 +1,4 @@
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { attempt, session, showToast } from '@concierge/kit';
 import type { Account } from './accounts';
 import type { Details } from './details';
@@ -65,6 +65,6 @@ export async function signOut(): Promise<void> {
     session.signedOut();
     showToast({ title: 'Signed out', description: 'You’re signed out on this device.', tone: 'success' });
   } catch (error) {
-    showToast({ ...notices.signOutFailed, description: messageOf(error), tone: 'destructive' });
+    showToast({ ...toastTexts.signOutFailed, description: messageOf(error), tone: 'destructive' });
   }
 }

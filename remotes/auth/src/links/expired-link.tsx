@@ -1,5 +1,5 @@
 import { accountPaths, incompleteLink } from '@concierge/contract/account-links';
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { Button, ButtonLink, showToast } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ export function ExpiredLink({ user }: { user: string | null }) {
   const [sent, setSent] = useState(false);
   const { pending, resend } = useResend(user ?? '', () => {
     setSent(true);
-    showToast({ ...notices.checkEmail, tone: 'success' });
+    showToast({ ...toastTexts.checkEmail, tone: 'success' });
   });
   return (
     <Panel

@@ -1,5 +1,5 @@
 import { signInToRequests } from '@concierge/contract/account-links';
-import { notices as texts } from '@concierge/contract/messages';
+import { toastTexts as texts } from '@concierge/contract/messages';
 import { session } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import type { IntakeKind } from '@concierge/contract/intake';
-import type { NoticeText } from '@concierge/contract/messages';
+import type { ToastText } from '@concierge/contract/messages';
 import type { RequestAction } from '@concierge/contract/request-changes';
 import { Button } from '@concierge/kit';
 import { FormAlert, useKeptFocus } from '@concierge/kit/forms';
@@ -8,7 +8,7 @@ import { type FormEvent, useRef } from 'react';
 interface ChangeButtonsProps {
   kind?: IntakeKind;
   pending: boolean;
-  problem: NoticeText | null;
+  problem: ToastText | null;
 }
 
 export const summaryClasses = 'min-h-11 cursor-pointer py-2 text-pine underline underline-offset-4';

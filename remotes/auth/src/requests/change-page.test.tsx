@@ -1,5 +1,5 @@
 import { loadConfirmation, saveConfirmation } from '@concierge/contract/confirmation';
-import { fieldMessages, notices } from '@concierge/contract/messages';
+import { fieldMessages, toastTexts } from '@concierge/contract/messages';
 import { renderPage } from '@concierge/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -64,7 +64,7 @@ it('cancels only after a second press, and Enter still saves the new times', asy
   await userEvent.type(screen.getByLabelText(/^Reference/), 'K7M-4QXP');
   await userEvent.type(screen.getByLabelText(/^Email/), 'ada@example.com{Enter}');
   await screen.findByRole('link', { name: 'Return to Home' });
-  const told = `${notices.changeAccepted.description} Your times: Friday morning (Eastern Time).`;
+  const told = `${toastTexts.changeAccepted.description} Your times: Friday morning (Eastern Time).`;
   expect(screen.getByText(told)).toBeVisible();
   expect(JSON.parse(String(fetched.mock.lastCall?.[1].body))).toMatchObject({ action: 'change' });
 });
@@ -110,7 +110,7 @@ describe('the outcome', () => {
     await userEvent.selectOptions(await screen.findByLabelText(/^Day, choice 1/), 'Friday');
     await userEvent.selectOptions(screen.getByLabelText(/^Your time zone/), 'Eastern Time');
     await userEvent.click(screen.getByRole('button', { name: 'Save new times' }));
-    expect(await screen.findByText(notices.requestUnchanged.title)).toBeVisible();
+    expect(await screen.findByText(toastTexts.requestUnchanged.title)).toBeVisible();
   });
 
   it('of a change that no server answered blames the connection, not what was typed, and moves no focus', async () => {
@@ -119,7 +119,7 @@ describe('the outcome', () => {
     await userEvent.click(await screen.findByText('Cancel this request'));
     const cancel = screen.getByRole('button', { name: 'Yes, cancel my request' });
     await userEvent.click(cancel);
-    expect(await screen.findByRole('alert')).toHaveTextContent(notices.unreachable.description);
+    expect(await screen.findByRole('alert')).toHaveTextContent(toastTexts.unreachable.description);
     await waitFor(() => expect(cancel).toHaveFocus());
   });
 
@@ -150,7 +150,7 @@ describe('the outcome', () => {
       await userEvent.click(screen.getByText('Cancel this request'));
       await userEvent.click(screen.getByRole('button', { name: 'Yes, cancel my request' }));
       await screen.findByRole('link', { name: 'Return to Home' });
-      expect(screen.getAllByText(notices.cancelAccepted.description)).toHaveLength(1 + withoutScript);
+      expect(screen.getAllByText(toastTexts.cancelAccepted.description)).toHaveLength(1 + withoutScript);
       await waitFor(() => expect(screen.queryByLabelText(/^Reference/)).toBeNull());
       page.unmount();
     };

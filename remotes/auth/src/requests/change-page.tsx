@@ -3,7 +3,7 @@ import { changeArrivals, readChangeLink } from '@concierge/contract/change-link'
 import { clearConfirmation, loadConfirmation } from '@concierge/contract/confirmation';
 import { formPaths } from '@concierge/contract/form-paths';
 import { limits } from '@concierge/contract/limits';
-import { type NoticeText, notices } from '@concierge/contract/messages';
+import { type ToastText, toastTexts } from '@concierge/contract/messages';
 import {
   preferredTimesText,
   preferredTimesTexts,
@@ -35,8 +35,8 @@ export function Page() {
       <PageHeading className="max-w-full font-display text-hero tracking-tight text-balance wrap-anywhere">
         Change or cancel your request
       </PageHeading>
-      <AcceptedWithoutScript id={changeArrivals.change} {...notices.changeAccepted} />
-      <AcceptedWithoutScript id={changeArrivals.cancel} {...notices.cancelAccepted} />
+      <AcceptedWithoutScript id={changeArrivals.change} {...toastTexts.changeAccepted} />
+      <AcceptedWithoutScript id={changeArrivals.cancel} {...toastTexts.cancelAccepted} />
       {hydrated && link === null && hash !== '' && !arrivals.includes(hash.slice(1)) ? (
         <FormAlert title={incompleteLink.heading}>Give the reference from the email instead.</FormAlert>
       ) : null}
@@ -51,7 +51,7 @@ export function Page() {
 }
 
 /** What the browser is redirected to after it posted the form without scripts. CSS alone shows it. */
-function AcceptedWithoutScript({ id, title, description }: NoticeText & { id: string }) {
+function AcceptedWithoutScript({ id, title, description }: ToastText & { id: string }) {
   return (
     <div id={id} className="hidden scroll-mt-48 target:block">
       <FormAlert tone="success" title={title}>

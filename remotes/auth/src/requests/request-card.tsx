@@ -1,5 +1,5 @@
 import { clearConfirmation } from '@concierge/contract/confirmation';
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { preferredTimesText, type Times, typedPreferredTimes } from '@concierge/contract/preferred-times';
 import type { OwnRequest, RequestState } from '@concierge/contract/request-changes';
 import { surveyLink } from '@concierge/contract/survey-link';
@@ -107,7 +107,7 @@ function RequestChangeForm({ request, state, onState, onTimes }: RequestChangeFo
         </details>
       )}
       {done ? (
-        <SuccessAlert key={changes} {...(kind === 'contact' ? notices.messageCanceled : done)} />
+        <SuccessAlert key={changes} {...(kind === 'contact' ? toastTexts.messageCanceled : done)} />
       ) : null}
     </FormScope>
   );

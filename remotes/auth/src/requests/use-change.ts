@@ -1,6 +1,6 @@
 import { CallError } from '@concierge/contract/call-error';
 import { type ChangedBy, changeFailure } from '@concierge/contract/change-failure';
-import { fieldMessages, type NoticeText, notices } from '@concierge/contract/messages';
+import { fieldMessages, type ToastText, toastTexts } from '@concierge/contract/messages';
 import { preferredTimesText, timeZoneField, typedPreferredTimes } from '@concierge/contract/preferred-times';
 import type { RequestAction, RequestChanged, RequestState } from '@concierge/contract/request-changes';
 import { showToast } from '@concierge/kit';
@@ -17,20 +17,20 @@ export type SendChange = (
   values: FieldValues,
 ) => Promise<RequestChanged>;
 
-const acceptedNotices: Record<RequestAction, NoticeText> = {
-  change: notices.changeAccepted,
-  cancel: notices.cancelAccepted,
+const acceptedToasts: Record<RequestAction, ToastText> = {
+  change: toastTexts.changeAccepted,
+  cancel: toastTexts.cancelAccepted,
 };
-const outcomeNotices: Record<RequestState, NoticeText> = {
+const outcomeToasts: Record<RequestState, ToastText> = {
   /** As it was sent: the times are the same. */
-  received: notices.requestUnchanged,
-  changed: notices.requestChanged,
-  cancelled: notices.requestCanceled,
+  received: toastTexts.requestUnchanged,
+  changed: toastTexts.requestChanged,
+  cancelled: toastTexts.requestCanceled,
 };
 
 /** Says what was done and, of a change, the new times. */
-function noticeOf(status: RequestChanged['status'], action: RequestAction, values: FieldValues): NoticeText {
-  const { title, description } = status === 'accepted' ? acceptedNotices[action] : outcomeNotices[status];
+function noticeOf(status: RequestChanged['status'], action: RequestAction, values: FieldValues): ToastText {
+  const { title, description } = status === 'accepted' ? acceptedToasts[action] : outcomeToasts[status];
   const times = action === 'change' ? typedPreferredTimes(values) : undefined;
   return {
     title,
@@ -44,8 +44,8 @@ export function useChange(
   send: SendChange,
   onDone: (status: RequestChanged['status'], values: FieldValues, action: RequestAction) => void,
 ) {
-  const [done, setDone] = useState<NoticeText | null>(null);
-  const [problem, setProblem] = useState<NoticeText | null>(null);
+  const [done, setDone] = useState<ToastText | null>(null);
+  const [problem, setProblem] = useState<ToastText | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   /** The change in progress. Pressing again after a failure retries it with the same id. */
   const attempt = useRef<{ content: string; id: string } | null>(null);
@@ -57,7 +57,7 @@ export function useChange(
       const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
       const values = Object.fromEntries(entries);
       if (action === 'change' && !entries.some(([name, value]) => name.endsWith('.day') && value !== '')) {
-        setProblem(notices.noDayChosen);
+        setProblem(toastTexts.noDayChosen);
         return null;
       }
       if (action === 'change' && values[timeZoneField] === '') {

@@ -1,4 +1,4 @@
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { Button, showToast } from '@concierge/kit';
 import { PanelHeading } from '../card/account-card';
 import { useResend } from '../links/use-resend';
@@ -14,7 +14,7 @@ export function CheckEmail({ email, user, onBack }: CheckEmailProps) {
   const { pending, resend } = useResend(user, () => showToast({ ...notices.checkEmail, tone: 'success' }));
   return (
     <div className="grid gap-4">
-      <PanelHeading>{notices.checkEmail.title}</PanelHeading>
+      <PanelHeading>{toastTexts.checkEmail.title}</PanelHeading>
       <p className="text-center text-base text-balance text-ink wrap-anywhere">
         We sent a confirmation link to <strong className="font-semibold">{email}</strong>. Open it to finish
         signing up. It works for 24 hours.

@@ -1,4 +1,4 @@
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { Button, showToast } from '@concierge/kit';
 import { FormAlert, FormScope, SubmitButton } from '@concierge/kit/forms';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
       await (await loadAccounts()).requestReset(email);
       setSent(true);
       showToast({
-        title: notices.checkEmail.title,
+        title: toastTexts.checkEmail.title,
         description: 'If this address has an account, a link is on its way.',
         tone: 'success',
       });
@@ -30,7 +30,7 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
       <form {...form} className="grid gap-6">
         <PanelHeading>Choose a new password</PanelHeading>
         {sent ? (
-          <FormAlert tone="success" title={notices.checkEmail.title}>
+          <FormAlert tone="success" title={toastTexts.checkEmail.title}>
             If this address has an account, a link to choose a new password is on its way. It works for one
             hour.
           </FormAlert>

@@ -1,4 +1,4 @@
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { Button, dismissToast } from '@concierge/kit';
 import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
   const [email] = useState(() => rememberedSignUp()?.email);
   const { form, errors, pending, failure } = useAccountForm(
     'signIn',
-    notices.signInFailed.title,
+    toastTexts.signInFailed.title,
     async ({ email, password }) => {
       const accounts = await loadAccounts();
       await accounts.signIn(email, password);

@@ -1,4 +1,4 @@
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { Link, showToast } from '@concierge/kit';
 import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { loadAccounts } from '../accounts/load-code';
@@ -17,7 +17,7 @@ interface SignUpFormProps {
 export function SignUpForm({ toRequests, onSignedUp }: SignUpFormProps) {
   const { form, errors, pending, failure } = useAccountForm(
     'signUp',
-    notices.signUpFailed.title,
+    toastTexts.signUpFailed.title,
     async ({ email, password }) => {
       const user = await (await loadAccounts()).signUp(email, password);
       rememberSignUp(user, email, toRequests);

@@ -1,7 +1,7 @@
 import { loadConfirmation } from '@concierge/contract/confirmation';
 import { formTexts } from '@concierge/contract/form-texts';
 import type { IntakeKind } from '@concierge/contract/intake';
-import { type NoticeText, notices } from '@concierge/contract/messages';
+import { type ToastText, toastTexts } from '@concierge/contract/messages';
 import { nextPage } from '@concierge/contract/next-page';
 
 export interface FormKind {
@@ -13,7 +13,7 @@ export interface FormKind {
   readonly introduction: string;
   readonly submit: string;
   readonly messageHint: string;
-  readonly received: NoticeText;
+  readonly received: ToastText;
   /** The page after success. */
   next(name: string): string;
 }
@@ -26,7 +26,7 @@ export const formKinds: Record<IntakeKind, FormKind> = {
     ...formTexts.appointment,
     introduction: 'Tell us a little about yourself. A physician reads every request within 24 hours.',
     messageHint: 'Anything you’d like your physician to know before you talk.',
-    received: notices.appointmentReceived,
+    received: toastTexts.appointmentReceived,
     // The confirmation's time, so that its page leads back to the same survey.
     next: () => nextPage.appointment(loadConfirmation()?.at ?? Date.now()),
   },
@@ -36,7 +36,7 @@ export const formKinds: Record<IntakeKind, FormKind> = {
     ...formTexts.contact,
     introduction: 'Have a question first? Write to us, and you’ll hear back within 24-48 hours.',
     messageHint: 'What would you like to know?',
-    received: notices.contactReceived,
+    received: toastTexts.contactReceived,
     next: nextPage.contact,
   },
 };

@@ -1,6 +1,6 @@
 import { saveConfirmation } from '@concierge/contract/confirmation';
 import type { IntakeKind } from '@concierge/contract/intake';
-import { type NoticeText, notices } from '@concierge/contract/messages';
+import { type ToastText, toastTexts } from '@concierge/contract/messages';
 import { needsCountryCode } from '@concierge/contract/phone';
 import { showToast, site, useNavigate } from '@concierge/kit';
 import { useSubmit } from '@concierge/kit/forms';
@@ -28,9 +28,9 @@ export function useSubmission(
   const attempted = useRef(false);
   const typedSinceSubmit = useRef(false);
 
-  const showError = (notice: NoticeText) => showToast({ ...notice, tone: 'destructive' });
+  const showError = (notice: ToastText) => showToast({ ...notice, tone: 'destructive' });
 
-  function showFieldErrors({ notice, fields }: { notice: NoticeText; fields: FieldErrors }) {
+  function showFieldErrors({ notice, fields }: { notice: ToastText; fields: FieldErrors }) {
     showError(notice);
     setErrors(fields);
     // The code or the answer may have been slow. If the visitor is already typing in a field, keep the focus there.
@@ -39,7 +39,7 @@ export function useSubmission(
 
   const fail = (stored: boolean) => {
     setProblem(stored ? 'not-notified' : 'not-stored');
-    showError(notices.submissionFailed);
+    showError(toastTexts.submissionFailed);
   };
 
   const { submit, pending } = useSubmit(
@@ -85,12 +85,12 @@ export function useSubmission(
             return;
           case 'limited':
             setProblem('limited');
-            return showError(notices.rateLimit[kind]);
+            return showError(toastTexts.rateLimit[kind]);
           case 'rejected':
             return showFieldErrors(serverRejection(values, outcome.fields));
           case 'stale':
             setProblem('stale');
-            return showError(notices.submissionFailed);
+            return showError(toastTexts.submissionFailed);
           case 'failed':
             return fail(outcome.stored);
         }

@@ -1,6 +1,6 @@
 import { changePath } from '@concierge/contract/change-link';
 import { loadConfirmation } from '@concierge/contract/confirmation';
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { ButtonLink } from '@concierge/kit';
 import { useEffect, useState } from 'react';
 
@@ -13,7 +13,7 @@ const invitation = {
 
 const openRequest = {
   title: 'We Have Your Request',
-  lead: notices.appointmentReceived.description,
+  lead: toastTexts.appointmentReceived.description,
   action: 'Change or Cancel It',
   to: changePath,
 } as const;

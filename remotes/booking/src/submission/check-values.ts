@@ -1,7 +1,7 @@
 import { fieldErrors, fieldErrorText } from '@concierge/contract/fields';
 import { fieldsOfKind, nullableTexts } from '@concierge/contract/form-fields';
 import { type IntakeRecord, intakeRecord } from '@concierge/contract/intake';
-import { joinMessages, type NoticeText, notices } from '@concierge/contract/messages';
+import { joinMessages, type ToastText, toastTexts } from '@concierge/contract/messages';
 import { phoneToSend } from '@concierge/contract/phone';
 import { typedPreferredTimes } from '@concierge/contract/preferred-times';
 import { findState } from '@concierge/contract/states';
@@ -9,7 +9,7 @@ import { type FieldErrors, type FormValues, fieldNames } from '../form/values';
 
 /** Why a form is rejected: one message for the whole form, and one for each invalid field. */
 export interface Rejection {
-  readonly notice: NoticeText;
+  readonly notice: ToastText;
   readonly fields: FieldErrors;
 }
 
@@ -42,7 +42,7 @@ function toFields(values: FormValues): Record<string, unknown> {
 
 type Messages = Readonly<Record<string, string | undefined>>;
 
-function rejection(values: FormValues, messages: Messages, notice: NoticeText): Rejection {
+function rejection(values: FormValues, messages: Messages, notice: ToastText): Rejection {
   const fields: FieldErrors = {};
   for (const name of fieldNames) {
     const message = messages[name];
@@ -52,10 +52,10 @@ function rejection(values: FormValues, messages: Messages, notice: NoticeText): 
 }
 
 /** 'Validation Error' with the fields' messages, in the order of the form. */
-function validationNotice(messages: Messages): NoticeText {
+function validationNotice(messages: Messages): ToastText {
   const inOrder = [...fieldNames.map((name) => messages[name]), ...Object.values(messages)];
   return {
-    title: notices.validation.title,
+    title: toastTexts.validation.title,
     description: joinMessages(inOrder.filter((text) => text !== undefined)),
   };
 }
@@ -74,13 +74,13 @@ export function checkValues(values: FormValues): CheckResult {
 
   const noPhone = !/\d/.test(values.phone);
   if (noPhone) messages.phone = missingMessages.phone;
-  else if (phoneToSend(values.phone) === null) messages.phone = notices.invalidPhone.description;
+  else if (phoneToSend(values.phone) === null) messages.phone = toastTexts.invalidPhone.description;
   if (!values.consent) messages.consent = missingMessages.consent;
 
   const missing = noPhone || !values.consent || values.name.trim() === '' || values.email.trim() === '';
-  const reject = (notice: NoticeText): CheckResult => ({ ok: false, ...rejection(values, messages, notice) });
-  if (missing) return reject(notices.missingFields);
-  if (messages.phone !== undefined) return reject(notices.invalidPhone);
+  const reject = (notice: ToastText): CheckResult => ({ ok: false, ...rejection(values, messages, notice) });
+  if (missing) return reject(toastTexts.missingFields);
+  if (messages.phone !== undefined) return reject(toastTexts.invalidPhone);
   if (!parsed.success) return reject(validationNotice(messages));
   return { ok: true, record: parsed.data };
 }

@@ -1,7 +1,7 @@
 import { changePath } from '@concierge/contract/change-link';
 import { type Confirmation, loadConfirmation, saveConfirmation } from '@concierge/contract/confirmation';
 import { arrivals } from '@concierge/contract/confirmation-fragments';
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { nextPage } from '@concierge/contract/next-page';
 import { interestOptions } from '@concierge/contract/options';
 import { promisedText } from '@concierge/contract/promised-time';
@@ -10,8 +10,8 @@ import { FormAlert } from '@concierge/kit/forms';
 import { type ReactNode, useEffect, useState } from 'react';
 
 const receivedNotices = {
-  appointment: notices.appointmentReceived,
-  contact: notices.contactReceived,
+  appointment: toastTexts.appointmentReceived,
+  contact: toastTexts.contactReceived,
 } as const;
 
 interface ConfirmationMessageProps {

@@ -1,4 +1,4 @@
-import { fieldMessages, notices } from '@concierge/contract/messages';
+import { fieldMessages, toastTexts } from '@concierge/contract/messages';
 import { referenceRule } from '@concierge/contract/reference';
 import { spellReference } from '@concierge/contract/spell-reference';
 import { surveySections } from '@concierge/contract/survey-questions';
@@ -69,7 +69,7 @@ export function SurveyForm({ survey, request, onDone }: SurveyFormProps) {
   }, [claimError]);
 
   const save = () => {
-    showToast(survey.save() ? { ...notices.surveySaved, tone: 'success' } : notSaved);
+    showToast(survey.save() ? { ...toastTexts.surveySaved, tone: 'success' } : notSaved);
   };
   const erase = () => {
     showToast(

@@ -1,6 +1,6 @@
 import { CallError } from '@concierge/contract/call-error';
 import { forgetSurvey } from '@concierge/contract/confirmation';
-import { notices } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/messages';
 import { showToast } from '@concierge/kit';
 import { useSubmit } from '@concierge/kit/forms';
 import { markCompleted } from './completed-surveys';
@@ -48,10 +48,10 @@ export function useSubmitSurvey(tiesOf: () => SurveyTies, onDone: () => void) {
       clearDraft();
       markCompleted(progress.sessionId);
       rememberSent(contentOf(progress));
-      showToast({ ...notices.surveyCompleted, tone: 'success' });
+      showToast({ ...toastTexts.surveyCompleted, tone: 'success' });
       onDone();
     },
-    () => showToast({ ...notices.surveyFailed, tone: 'destructive' }),
+    () => showToast({ ...toastTexts.surveyFailed, tone: 'destructive' }),
   );
   return { sending: pending, failure: failure === undefined ? null : failureOf(failure), submit } as const;
 }
