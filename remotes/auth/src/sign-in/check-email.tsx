@@ -11,7 +11,7 @@ interface CheckEmailProps {
 
 /** Shown after signing up: the next step, and a button to resend the link. */
 export function CheckEmail({ email, user, onBack }: CheckEmailProps) {
-  const { pending, resend } = useResend(user, () => showToast({ ...notices.checkEmail, tone: 'success' }));
+  const { pending, resend } = useResend(user, () => showToast({ ...toastTexts.checkEmail, tone: 'success' }));
   return (
     <div className="grid gap-4">
       <PanelHeading>{toastTexts.checkEmail.title}</PanelHeading>

@@ -21,7 +21,7 @@ export function SignUpForm({ toRequests, onSignedUp }: SignUpFormProps) {
     async ({ email, password }) => {
       const user = await (await loadAccounts()).signUp(email, password);
       rememberSignUp(user, email, toRequests);
-      showToast({ ...notices.checkEmail, tone: 'success' });
+      showToast({ ...toastTexts.checkEmail, tone: 'success' });
       onSignedUp(email, user);
     },
   );
