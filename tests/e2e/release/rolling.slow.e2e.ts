@@ -11,11 +11,11 @@ import { startProxy } from '../../support/proxy';
 import { SiteProcess } from '../../support/stack/launch';
 import { test as base, expect } from './versions';
 
-/** A site whose judge runs every second, and whose stages last a minute. */
+/** A site whose judge runs every second, and whose stages last half a minute. */
 const test = base.extend({
   runningSite: [
     async ({ releases }, use) => {
-      const policy = { stages: [5, 25, 100], minutes: 1 };
+      const policy = { stages: [5, 25, 100], minutes: 0.5 };
       const site = await SiteProcess.start({
         artifacts: join(releases.store, '..'),
         judge: { everyMs: 1000, policy },
