@@ -7,7 +7,7 @@ import { previewAnswer, previewCookie, previewPath, previewSet, rolloutSet, setK
 import { queryOf } from './query';
 
 /**
- * CloudFront's viewer-request function. It uses only what CloudFront supports (dialect.ts).
+ * CloudFront's viewer-request function. Its tests also run in njs, which CloudFront's engine is based on.
  * If the page index cannot be read, every page counts as known: at worst a visitor sees S3's bare 404.
  */
 export async function handler(event: CloudFrontEvent): Promise<CloudFrontRequest | CloudFrontResponse> {
