@@ -5,7 +5,7 @@ import { stageNamed } from '../stages/stages';
 import { awsAccount } from './account';
 import { gitHubRepository } from './github';
 import { mailDomainResult, preflight } from './preflight';
-import { tableOf } from './table';
+import { tableOf } from './findings';
 
 /**
  * `npm run preflight -w infra/cdk -- <stage>`: lists what would stop the first deploy, and where to get it. Exits with

@@ -1,7 +1,7 @@
 import type { Repository } from '../stages/repository';
 import type { Stage } from '../stages/stage';
 import type { GitHubRepository } from './github';
-import { type CheckResult, missing, ok } from './table';
+import { type CheckResult, missing, ok } from './findings';
 
 export interface OnGitHub {
   readonly stage: Stage;

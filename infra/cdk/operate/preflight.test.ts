@@ -5,7 +5,7 @@ import { prod } from '../stages/prod';
 import { ownSite, ownStage as stage } from '../stages/testing/own-practice';
 import type { Account } from './account';
 import { concurrencyOf, mailDomainResult, type Preflight, preflight } from './preflight';
-import { tableOf } from './table';
+import { tableOf } from './findings';
 
 /** An account in which nothing is missing. */
 const ready: Account = {

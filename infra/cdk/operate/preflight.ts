@@ -6,7 +6,7 @@ import { placeholdersOf } from '../stages/placeholders';
 import type { Stage } from '../stages/stage';
 import type { Account, MailDomain } from './account';
 import { environmentsOf, type OnGitHub, repositoriesOf, reviewersOf } from './preflight-github';
-import { type CheckResult, type Finding, missing, ok } from './table';
+import { type CheckResult, type Finding, missing, ok } from './findings';
 
 export interface Preflight extends OnGitHub {
   readonly site: Site;

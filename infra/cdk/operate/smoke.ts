@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { heartbeatName } from '../constructs/heartbeat';
 import type { Stage } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
-import { type Finding, findingOf, tableOf } from './table';
+import { type Finding, findingOf, tableOf } from './findings';
 
 /** A site's answer, read to its end: Node can't close a connection whose answer nobody read. */
 interface Answer extends Pick<Response, 'status' | 'headers'> {

@@ -3,7 +3,7 @@ import { testHeader } from '@concierge/contract/edge-headers';
 import { endpoints } from '@concierge/contract/endpoints';
 import { referenceRule } from '@concierge/contract/reference';
 import { errorAnswer, inserted } from '@concierge/contract/responses';
-import { type Finding, findingOf } from '../operate/table';
+import { type Finding, findingOf } from '../operate/findings';
 
 export interface HeartbeatOptions {
   /** The site's origin, as visitors type it. */

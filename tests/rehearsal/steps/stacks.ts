@@ -6,7 +6,7 @@ import { deploy } from '@concierge/cdk/operate/deploy';
 import { preflight } from '@concierge/cdk/operate/preflight';
 import { liveVersionsOf } from '@concierge/cdk/operate/rollback';
 import { smoke } from '@concierge/cdk/operate/smoke';
-import { type Finding, tableOf as findingsTable } from '@concierge/cdk/operate/table';
+import { type Finding, tableOf as findingsTable } from '@concierge/cdk/operate/findings';
 import { emptyBucket } from '@concierge/cdk/stages/empty';
 import { rehearsal } from '@concierge/cdk/stages/rehearsal';
 import { releasedIn } from '@concierge/cdk/stages/stage';

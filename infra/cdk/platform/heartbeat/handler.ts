@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-sns';
 import { metricsNamespace } from '@concierge/contract/metrics';
 import { testMark } from '@concierge/lambdas/build/test-mark';
-import { type Finding, tableOf } from '../../operate/table';
+import { type Finding, tableOf } from '../../operate/findings';
 import { required } from '../environment';
 import { accountFindings, heartbeat } from '../heartbeat';
 
