@@ -83,7 +83,7 @@ async function write(
   const updated = await records.update(id, {
     expression:
       'SET request_state = :state, change_count = :next, changes = list_append(if_not_exists(changes, :none), :change),' +
-      ` toastTexts.#notice = :owed, toastTexts.#receipt = :owed, owed = :partition, owed_at = :now${times ? ', preferred_times = :times' : ''}` +
+      ` notices.#notice = :owed, notices.#receipt = :owed, owed = :partition, owed_at = :now${times ? ', preferred_times = :times' : ''}` +
       ' ADD change_ids :ids',
     condition:
       'attribute_exists(id) AND (attribute_not_exists(change_count) OR change_count = :count)' +

@@ -26,7 +26,7 @@ const forms = [
 
 for (const { kind, next, stored, received } of forms) {
   test.describe(`the ${kind} form, posted by the browser itself`, () => {
-    test('is stored as typed, sends all its toastTexts, and leads to the next page', async ({
+    test('is stored as typed, sends all its notices, and leads to the next page', async ({
       page,
       inbox,
     }) => {

@@ -50,7 +50,7 @@ test('request: booked, changed by the link in its confirmation, canceled by its 
   const link = /\/change-request#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
 
   await visitor.open(link);
-  await visitor.sees({ text: String(stored?.reference) });
+  await visitor.sees({ text: /^Times that work for you: Monday evening \(Central Time\)$/ });
   expect((await inbox.rows('appointment_requests'))[0]).not.toHaveProperty('request_state');
   await visitor.chooses({ label: 'Day, choice 1' }, 'Friday');
   await visitor.chooses({ label: 'Your time zone' }, 'Eastern Time');
@@ -58,7 +58,7 @@ test('request: booked, changed by the link in its confirmation, canceled by its 
   await visitor.sees({ text: toastTexts.requestChanged.title });
   expect((await inbox.rows('appointment_requests'))[0]).toMatchObject({
     request_state: 'changed',
-    preferred_times: { time_zone: 'America/New_York', windows: [{ day: 'friday', part: 'morning' }] },
+    preferred_times: { time_zone: 'America/New_York', windows: [{ day: 'friday', part: 'evening' }] },
   });
 
   await visitor.open('/change-request');
