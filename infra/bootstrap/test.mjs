@@ -96,9 +96,7 @@ export async function test(args) {
   // The first one builds the site for all others. Measurements run alone.
   if (chromium) await run(browserSuite('site'));
   if (chromium && withSlow) await run(browserSuite('site-slow'));
-  // In Chromium, the first suite holds what the journeys of the other engines do.
-  const others = engines.filter((engine) => engine !== 'chromium');
-  const rest = [...(chromium ? ['privacy', ...(withSlow ? ['isolation'] : [])] : []), ...others];
+  const rest = [...(chromium ? ['privacy', ...(withSlow ? ['isolation'] : [])] : []), ...engines];
   await runAll(rest.map(browserSuite), chromium ? undefined : 1);
   if (chromium && withSlow) await run(browserSuite('budgets'));
   return summary();

@@ -3,9 +3,9 @@ import { readSite, remoteNames } from '@concierge/command-line/workspace';
 import { releasedIn } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
 import { awsAccount } from './account';
+import { tableOf } from './findings';
 import { gitHubRepository } from './github';
 import { mailDomainResult, preflight } from './preflight';
-import { tableOf } from './findings';
 
 /**
  * `npm run preflight -w infra/cdk -- <stage>`: lists what would stop the first deploy, and where to get it. Exits with

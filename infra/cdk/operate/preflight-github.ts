@@ -1,7 +1,7 @@
 import type { Repository } from '../stages/repository';
 import type { Stage } from '../stages/stage';
-import type { GitHubRepository } from './github';
 import { type CheckResult, missing, ok } from './findings';
+import type { GitHubRepository } from './github';
 
 export interface OnGitHub {
   readonly stage: Stage;

@@ -4,8 +4,8 @@ import { resourcesOf, synthesized } from '../stacks/testing/synthesized';
 import { prod } from '../stages/prod';
 import { ownSite, ownStage as stage } from '../stages/testing/own-practice';
 import type { Account } from './account';
-import { concurrencyOf, mailDomainResult, type Preflight, preflight } from './preflight';
 import { tableOf } from './findings';
+import { concurrencyOf, mailDomainResult, type Preflight, preflight } from './preflight';
 
 /** An account in which nothing is missing. */
 const ready: Account = {

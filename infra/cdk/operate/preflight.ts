@@ -5,8 +5,8 @@ import { mailFromOf } from '../stacks/mail';
 import { placeholdersOf } from '../stages/placeholders';
 import type { Stage } from '../stages/stage';
 import type { Account, MailDomain } from './account';
-import { environmentsOf, type OnGitHub, repositoriesOf, reviewersOf } from './preflight-github';
 import { type CheckResult, type Finding, missing, ok } from './findings';
+import { environmentsOf, type OnGitHub, repositoriesOf, reviewersOf } from './preflight-github';
 
 export interface Preflight extends OnGitHub {
   readonly site: Site;

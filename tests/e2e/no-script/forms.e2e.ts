@@ -26,10 +26,7 @@ const forms = [
 
 for (const { kind, next, stored, received } of forms) {
   test.describe(`the ${kind} form, posted by the browser itself`, () => {
-    test('is stored as typed, sends all its notices, and leads to the next page', async ({
-      page,
-      inbox,
-    }) => {
+    test('is stored as typed, sends all its notices, and leads to the next page', async ({ page, inbox }) => {
       await page.goto('/contact');
       const form = new BookingForm(page, kind);
       if (kind === 'contact') await form.choose();
