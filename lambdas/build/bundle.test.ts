@@ -28,6 +28,7 @@ const resources: FunctionResources = {
       PRACTICE_EMAIL: 'front-desk@hearthside.example',
       PRACTICE_SMS: '+15550100199',
       OPENING_HOURS: testOpeningHours,
+      SERVICE_AREAS: 'NY TX',
     },
     retention: { RETENTION_DAYS: 730 },
     accountMails: {
@@ -57,7 +58,7 @@ const startBudgets: Readonly<Record<string, number>> = {
   'create-appointment-request': 350,
   'create-contact-form-submission': 350,
   'send-confirmation-email': 375,
-  'send-notification-email': 368,
+  'send-notification-email': 370,
   'send-sms-notification': 353,
   'send-pending-notifications': 433,
   'send-account-mail': 620,

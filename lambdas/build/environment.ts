@@ -26,6 +26,7 @@ export function siteSettings(site: Site, origin: string) {
     PRACTICE_EMAIL: practiceEmail,
     PRACTICE_SMS: practiceSms,
     OPENING_HOURS: site.openingHours,
+    SERVICE_AREAS: site.serviceAreas.join(' '),
   };
   return { site: facts, accountMails: mails, notifications: { ...mails, ...practice } };
 }

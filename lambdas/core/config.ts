@@ -47,6 +47,8 @@ export const settings = {
       PRACTICE_EMAIL: text,
       /** Without it the practice gets no texts. */
       PRACTICE_SMS: z.optional(text),
+      /** The letters of the states in which the physicians are licensed. */
+      SERVICE_AREAS: text,
       /** JSON in the environment. */
       OPENING_HOURS: z.pipe(
         z.pipe(

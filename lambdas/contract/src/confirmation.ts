@@ -8,7 +8,7 @@ import { readSurveyToken } from './survey-link';
 
 /**
  * Tells later pages that this tab sent a request or a message. It is in sessionStorage, so it survives a reload and
- * Back, and ends with the tab. Of what was sent it holds one choice from a list.
+ * Back, and ends with the tab. Of what was sent it holds two choices from lists.
  */
 export interface Confirmation {
   readonly kind: IntakeKind;
@@ -19,6 +19,8 @@ export interface Confirmation {
   readonly surveyToken?: string | undefined;
   /** The interest that was chosen (options.ts): what the call is about. */
   readonly interest?: string | undefined;
+  /** True if the person asked to be seen urgently. */
+  readonly urgent?: boolean | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -26,7 +28,7 @@ export interface Confirmation {
 /** Checked by hand: pages read this before the schema library loads, which happens when somebody fills in a form. */
 function isConfirmation(value: unknown): value is Confirmation {
   if (typeof value !== 'object' || value === null) return false;
-  const { kind, id, reference, surveyToken, interest, at }: Record<string, unknown> = { ...value };
+  const { kind, id, reference, surveyToken, interest, urgent, at }: Record<string, unknown> = { ...value };
   return (
     (kind === 'appointment' || kind === 'contact') &&
     (id === undefined || (typeof id === 'string' && uuidRule.test(id))) &&
@@ -34,6 +36,7 @@ function isConfirmation(value: unknown): value is Confirmation {
     (surveyToken === undefined ||
       (typeof surveyToken === 'string' && readSurveyToken(surveyToken) !== null)) &&
     (interest === undefined || typeof interest === 'string') &&
+    (urgent === undefined || typeof urgent === 'boolean') &&
     typeof at === 'number'
   );
 }
@@ -49,7 +52,7 @@ function forget(): void {
  */
 export function saveConfirmation(
   kind: Confirmation['kind'],
-  sent: Pick<Confirmation, 'id' | 'reference' | 'surveyToken' | 'interest'> = {},
+  sent: Pick<Confirmation, 'id' | 'reference' | 'surveyToken' | 'interest' | 'urgent'> = {},
 ): void {
   attempt(() => sessionStorage.removeItem(`concierge.booking.draft.${kind}`));
   keep({ kind, ...sent, at: Date.now() });

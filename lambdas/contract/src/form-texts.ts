@@ -19,6 +19,9 @@ export const phoneQuestion =
 /** Beside every form: nobody reads what is sent at once. */
 export const emergencyNote = 'For emergencies, call 911. In a mental health crisis, call or text 988.';
 
+/** Said to those who asked to be seen urgently, and followed by the practice's phone number. */
+export const untilWeCall = 'If it gets worse before you hear from us, call us at';
+
 /**
  * A field that people neither see nor reach, so usually only programs fill it in. A record with something in it is
  * suspect: it is stored like any other, but its notifications to the practice are held

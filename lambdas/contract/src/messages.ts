@@ -58,6 +58,10 @@ export const unreachable = {
 } as const;
 
 export const toastTexts = {
+  notLicensed: {
+    title: 'We can’t see patients in your state yet',
+    description: 'Our physicians aren’t licensed there.',
+  },
   missingFields: {
     title: 'Missing required fields',
     description: 'Please complete name, email, phone and agree to terms.',

@@ -10,5 +10,9 @@ export const nextPage = {
   },
 } as const;
 
-/** The path that an appointment's confirmation email links to. It contains nothing that somebody typed. */
-export const appointmentThankYouPath = '/thank-you?type=appointment';
+/**
+ * The address that an appointment's confirmation email links to. It contains nothing that somebody typed.
+ * @param changeLink names the request in its fragment (change-link.ts)
+ */
+export const appointmentThankYou = (origin: string, changeLink: string): string =>
+  `${origin}/thank-you?type=appointment${new URL(changeLink).hash}`;

@@ -25,6 +25,9 @@ export const urgencyOptions = [
   { value: 'urgent', label: 'Urgent', hint: 'within 48 hours' },
 ] as const;
 
+export const isUrgent = (record: { readonly urgency_level: string }): boolean =>
+  record.urgency_level === 'urgent';
+
 export const defaults = {
   interest: 'consultation',
   preferred_contact_method: 'email',

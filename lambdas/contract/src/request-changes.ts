@@ -51,6 +51,9 @@ export const requestChanged = z.object({
   status: z.enum(['accepted', ...requestStates]),
   /** Of a view. */
   reference: z.optional(z.string()),
+  created_at: z.optional(z.string()),
+  interest: z.optional(z.string()),
+  urgent: z.optional(z.boolean()),
   preferred_times: z.optional(preferredTimes),
 });
 export type RequestChanged = z.infer<typeof requestChanged>;

@@ -16,7 +16,7 @@ function Confirmation({ preview, lead, facts = [], button, more }: Confirmation)
       <Paragraph>{lead}</Paragraph>
       <Facts
         facts={[
-          { label: 'Your reference', value: '{{reference}}' },
+          { label: 'Your reference', value: '{{reference}}', verbatim: true },
           { label: 'You’ll hear from us by', value: '{{promised}}' },
           { label: 'You asked about', value: '{{interest}}' },
           { label: 'We’ll reach you by', value: '{{contactMethod}}' },
@@ -41,7 +41,7 @@ export const appointment = renderEmail(
     preview="We’ll review it within 24 hours and contact you to schedule."
     lead="We received your consultation request. A physician will review it within 24 hours on business days, and we’ll contact you to schedule."
     facts={[
-      { label: 'How soon', value: '{{urgencyWindow}}' },
+      { label: 'How soon you asked for', value: '{{urgencyWindow}}' },
       { label: 'Times that work for you', value: '{{preferredTimes}}' },
     ]}
     button={<ButtonLink href="{{thankYouLink}}">See what happens next</ButtonLink>}

@@ -1,13 +1,13 @@
-import { emergencyNote } from '@concierge/contract/form-texts';
+import { emergencyNote, untilWeCall } from '@concierge/contract/form-texts';
 import type { IntakeKind } from '@concierge/contract/intake';
-import { appointmentThankYouPath } from '@concierge/contract/next-page';
-import { contactMethodOptions, interestOptions, labelOf } from '@concierge/contract/options';
+import { appointmentThankYou } from '@concierge/contract/next-page';
+import { contactMethodOptions, interestOptions, isUrgent, labelOf } from '@concierge/contract/options';
 import { promisedText } from '@concierge/contract/promised-time';
 import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/stored-record';
 import { appointment, message } from './confirmation.template';
 import { type Email, fill } from './email';
-import { frame, isUrgent, preferredTimesOf, urgencyWindow } from './wording';
+import { frame, preferredTimesOf, urgencyWindow } from './wording';
 
 /**
  * Thanks the visitor. It repeats nothing that somebody typed, not even a name: if the visitor typed a stranger's
@@ -27,14 +27,15 @@ export function confirmationEmail(
     reference: record.reference,
     promised: promisedText(kind, Date.parse(record.created_at), settings.OPENING_HOURS),
     whileYouWait: isUrgent(record)
-      ? `If it gets worse before you hear from us, call us at ${settings.SUPPORT_PHONE}. ${emergencyNote}`
+      ? `${untilWeCall} ${settings.SUPPORT_PHONE}. ${emergencyNote}`
       : emergencyNote,
     interest: labelOf(interestOptions, listed ? record.interest : 'other'),
     contactMethod: labelOf(contactMethodOptions, record.preferred_contact_method),
-    urgencyWindow: urgencyWindow(record.urgency_level),
+    // The answer's time respects the opening hours, and this must not promise more.
+    urgencyWindow: `${urgencyWindow(record.urgency_level)}${isUrgent(record) ? ', on business days' : ''}`,
     preferredTimes: preferredTimesOf(record),
     changeLink: links.change,
     surveyLink: links.survey,
-    thankYouLink: `${settings.SITE_ORIGIN}${appointmentThankYouPath}`,
+    thankYouLink: appointmentThankYou(settings.SITE_ORIGIN, links.change),
   });
 }

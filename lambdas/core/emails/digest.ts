@@ -1,11 +1,12 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
+import { isUrgent } from '@concierge/contract/options';
 import type { Settings } from '../config';
 import type { RequestChange, StoredIntake } from '../intake/stored-record';
 import { digest } from './digest.template';
 import { type Email, fill } from './email';
 import { withPlainPunctuation } from './sms';
-import { actionText, answerFacts, canceledNote, frame, isUrgent, momentText, typeLabels } from './wording';
+import { actionText, answerFacts, canceledNote, frame, momentText, typeLabels } from './wording';
 
 /** One record that waits, or one change to it. */
 export interface DigestEntry {

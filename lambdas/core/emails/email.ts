@@ -17,6 +17,9 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
+/** The value of a fact that is missing. */
+export const notGiven = 'Not given';
+
 /** Everything that a mail program may show as a new line. */
 const lineBreak = /[\n\v\f\u0085\u2028\u2029]/g;
 const slot = /\{\{(\w+)\}\}/g;
@@ -31,9 +34,9 @@ export function fill(template: Email, values: Readonly<Record<string, string>>):
   return {
     subject: template.subject.replace(slot, (_, name: string) => value(name).replace(/\s+/g, ' ')),
     html: template.html.replace(slot, (_, name: string) => escapeHtml(value(name)).replaceAll('\n', '<br>')),
-    // A quoted value is marked on each of its lines.
+    // What somebody typed is marked on each of its lines.
     text: template.text.replace(/(> )?\{\{(\w+)\}\}/g, (_, quote: string | undefined, name: string) =>
-      quote ? `> ${value(name).replaceAll(lineBreak, '\n> ')}` : value(name),
+      quote && value(name) !== notGiven ? `> ${value(name).replaceAll(lineBreak, '\n> ')}` : value(name),
     ),
   };
 }

@@ -48,10 +48,13 @@ describe('the confirmation', () => {
     );
     expect(text).toContain(`If it gets worse before you hear from us, call us at ${site.SUPPORT_PHONE}.`);
     // What is offered first is a call.
-    expect(text).toContain('How soon: within 48 hours');
+    expect(text).toContain('How soon you asked for: within 48 hours, on business days');
     expect(html).not.toContain('be seen');
-    expect(text).toContain('https://hearthside.example/thank-you?type=appointment\n');
-    expect(html).toContain('href="https://hearthside.example/thank-you?type=appointment"');
+    // The page then knows the request, in any browser.
+    const thankYou = 'https://hearthside.example/thank-you?type=appointment#id.signature';
+    expect(text).toContain(`${thankYou}\n`);
+    expect(html).toContain(`href="${thankYou}"`);
+    expect(html).toContain('<span translate="no" style="font-weight:600">K7M-4QXP</span>');
   });
 
   it('and the notification list the preferred times and the time zone', () => {

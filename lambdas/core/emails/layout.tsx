@@ -59,6 +59,8 @@ export interface Fact {
   readonly long?: boolean;
   /** True for what a visitor typed: in the plain text each of its lines is marked, so that none can pass for ours. */
   readonly quoted?: boolean;
+  /** True for what translators must leave as it is. */
+  readonly verbatim?: boolean;
 }
 
 /** A list of labeled values. */
@@ -66,14 +68,16 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Row style={{ margin: '6px 0 26px', borderRadius: 14, backgroundColor: palette.sand }}>
       <Column style={{ padding: '16px 24px' }}>
-        {facts.map(({ label, value, long, quoted }) => (
+        {facts.map(({ label, value, long, quoted, verbatim }) => (
           <div key={label} style={{ ...text, margin: '4px 0' }}>
             <span style={{ fontSize: 15, color: palette.muted }}>{label}:</span>
             {long ? <br /> : ' '}
             {quoted ? (
               <blockquote style={{ margin: 0 }}>{value}</blockquote>
             ) : (
-              <span style={{ fontWeight: long ? 400 : 600 }}>{value}</span>
+              <span translate={verbatim ? 'no' : undefined} style={{ fontWeight: long ? 400 : 600 }}>
+                {value}
+              </span>
             )}
           </div>
         ))}
@@ -120,7 +124,10 @@ export function EmailLayout({ preview, heading, children }: Props) {
                 borderBottom: `3px solid ${palette.lamp}`,
               }}
             >
-              <p style={{ ...display, fontSize: 22, lineHeight: '28px', color: palette.paper }}>
+              <p
+                translate="no"
+                style={{ ...display, fontSize: 22, lineHeight: '28px', color: palette.paper }}
+              >
                 <span aria-hidden="true" style={{ color: palette.lamp }}>
                   &#9679;&nbsp;
                 </span>

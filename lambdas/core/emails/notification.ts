@@ -1,10 +1,10 @@
 import type { IntakeKind } from '@concierge/contract/intake';
-import { interestOptions, labelOf } from '@concierge/contract/options';
+import { interestOptions, isUrgent, labelOf } from '@concierge/contract/options';
 import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/stored-record';
-import { type Email, fill } from './email';
+import { type Email, fill, notGiven } from './email';
 import { notification, referenceOnly } from './notification.template';
-import { answerFacts, canceledNote, frame, isUrgent, momentText, notGiven, typeLabels } from './wording';
+import { answerFacts, canceledNote, frame, momentText, typeLabels } from './wording';
 
 /** Notifies the practice of one record. */
 export function notificationEmail(

@@ -5,11 +5,7 @@ import { renderEmail } from './render';
 export const surveys = renderEmail(
   '{{what}}',
   <EmailLayout preview="Look up the answers by the reference." heading="{{what}}">
-    <Facts facts={[{ label: 'Received', value: '{{entries}}', long: true }]} />
-    <Paragraph>Look up the answers by the reference. They are in no email.</Paragraph>
-    <Paragraph quiet>
-      “Not verified” means that anybody could have sent the survey. Before you use it for a request, ask the
-      person whether it is theirs.
-    </Paragraph>
+    <Facts facts={[{ label: 'Surveys', value: '{{entries}}', long: true }]} />
+    <Paragraph>Look up the answers by the reference. They are in no email.{'{{notVerified}}'}</Paragraph>
   </EmailLayout>,
 );

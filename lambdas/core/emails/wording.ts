@@ -4,8 +4,10 @@ import { phoneMark } from '@concierge/contract/phone';
 import { inTimeZone, preferredTimesText, timeZoneLabel } from '@concierge/contract/preferred-times';
 import type { Settings } from '../config';
 import type { RequestChange, StoredIntake } from '../intake/stored-record';
+import { notGiven } from './email';
 
 type Zone = Pick<Settings<'notifications'>, 'OPENING_HOURS'>;
+type Areas = Pick<Settings<'notifications'>, 'SERVICE_AREAS'>;
 
 export const typeLabels: Readonly<Record<IntakeKind, string>> = {
   appointment: 'consultation request',
@@ -19,8 +21,6 @@ export const canceledNote = ({ request_state }: Pick<StoredIntake, 'request_stat
 /** What somebody did to a request or message. */
 export const actionText = ({ action }: RequestChange, record: Pick<StoredIntake, 'request_state'>): string =>
   action === 'cancel' ? 'canceled' : `changed${canceledNote(record)}`;
-
-export const notGiven = 'Not given';
 
 /** The values in the layout of every email. */
 export function frame({
@@ -62,17 +62,17 @@ export function urgencyWindow(urgency: string): string {
 export const urgencyText = ({ urgency_level }: Pick<StoredIntake, 'urgency_level'>): string =>
   `${labelOf(urgencyOptions, urgency_level)} (${urgencyWindow(urgency_level)})`;
 
-export const isUrgent = ({ urgency_level }: Pick<StoredIntake, 'urgency_level'>): boolean =>
-  urgency_level === 'urgent';
+const licenseMark = ({ SERVICE_AREAS }: Areas, state: string): string =>
+  SERVICE_AREAS.includes(state) ? '' : ' (outside the states we’re licensed in)';
 
 /** What the practice has to know to answer, all of it from lists or digits. */
-export function answerFacts(settings: Zone, record: StoredIntake) {
+export function answerFacts(settings: Zone & Areas, record: StoredIntake) {
   const { phone, preferred_contact_method, state, created_at } = record;
   return {
     urgency: urgencyText(record),
     contactMethod: labelOf(contactMethodOptions, preferred_contact_method),
     phone: phone === null ? notGiven : `${phone}${phoneMark(phone)}`,
-    state: state ?? notGiven,
+    state: state === null ? notGiven : `${state}${licenseMark(settings, state)}`,
     preferredTimes: timesForPractice(record, created_at, settings),
     survey: record.survey_at === undefined ? 'No' : 'Yes',
   };

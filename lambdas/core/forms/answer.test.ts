@@ -1,6 +1,7 @@
 import { emergencyNote } from '@concierge/contract/form-texts';
 import { fieldMessages, toastTexts } from '@concierge/contract/messages';
 import { preferredTimesTexts } from '@concierge/contract/preferred-times';
+import { waitlistLine } from '@concierge/contract/waitlist';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { startIntake } from '../testing/intake';
@@ -24,6 +25,22 @@ describe('a form posted without script', () => {
     expect(await storedFor(fields.email)).toMatchObject([
       { preferred_times: { time_zone: 'America/New_York', windows: [{ day: 'monday', part: 'midday' }] } },
     ]);
+  });
+
+  it('from outside the licensed states is not booked, and can be sent as a message that asks for the waitlist', async () => {
+    const fields = typed({ state: '90210', message: 'I have asthma.' });
+    const refused = await submit(book, fields);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain(toastTexts.notLicensed.title);
+    expect(refused.text).toMatch(
+      /formaction="\/api\/contact-form-submissions" name="waitlist" value="on">Join Our Waitlist<\/button>/,
+    );
+    expect(await storedFor(fields.email)).toEqual([]);
+    expect((await submit(write, { ...fields, waitlist: 'on' })).status).toBe(303);
+    expect(await environment.engine.items('contact_form_submissions')).toMatchObject([
+      { state: 'CA', message: `${waitlistLine}\nI have asthma.` },
+    ]);
+    expect((await submit(book, typed({ state: 'Texas' }))).status).toBe(303);
   });
 
   it('is answered with the form’s own empty choices, marks of required fields, and what to do in an emergency', async () => {

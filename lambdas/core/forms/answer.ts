@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { arrivals } from '@concierge/contract/confirmation-fragments';
 import { intakeInsert } from '@concierge/contract/intake';
-import { toastTexts } from '@concierge/contract/messages';
+import { type ToastText, toastTexts } from '@concierge/contract/messages';
 import { nextPage } from '@concierge/contract/next-page';
 import { notificationNames } from '@concierge/contract/notification-names';
 import { readSettings } from '../config';
@@ -51,7 +51,7 @@ export function formAnswerer(
     let typed: PostedFields = {};
     try {
       typed = typedFields(bodyText(event));
-      const { id, name } = await submitTyped(context, tests, typed, event);
+      const { id, name } = await submitTyped(context, tests, typed, event, site.SERVICE_AREAS);
       const page = kind === 'appointment' ? nextPage.appointment(runtime.now()) : nextPage.contact(name);
       const next = seeOther(`${page}#${arrivals[kind]}`);
       if (isPreview(event)) return next;
@@ -62,7 +62,9 @@ export function formAnswerer(
     } catch (error) {
       const failure = asFailure(error, toastTexts.submissionFailed.description);
       const { message: description, fields = {}, status, headers } = failure;
-      const page = formPage({ kind, action, typed, site, title: titleOf(failure), description, fields });
+      const offersWaitlist = failure instanceof FormProblem && failure.notice === toastTexts.notLicensed;
+      const title = titleOf(failure);
+      const page = formPage({ kind, action, typed, site, title, description, fields, offersWaitlist });
       return htmlAnswer(status, page, { ...formPageHeaders, ...headers });
     }
   };
@@ -78,10 +80,11 @@ async function submitTyped(
   tests: Table,
   typed: PostedFields,
   event: HttpEvent,
+  serviceAreas: string,
 ): Promise<Sent> {
   const { kind, runtime, hashKey } = context;
-  const problem = pageProblem(typed);
-  if (problem) throw new FormProblem(problem.title, problem.description);
+  const problem = pageProblem(kind, typed, serviceAreas);
+  if (problem) throw new FormProblem(problem);
   const { id: known, ...content } = typed;
   const input = validated(intakeInsert, insertBody(content, known || randomUUID(), runtime.now()));
   if (isPreview(event)) return { ...(await dryRunIntake(context, tests, input)), name: input.name };
@@ -102,18 +105,15 @@ async function submitTyped(
   }
 }
 
-/** One of the page's validation rules, with the page's title for it. */
+/** One of the page's validation rules, with the page's notice for it. */
 class FormProblem extends Failure {
-  constructor(
-    readonly title: string,
-    message: string,
-  ) {
-    super('validation_failed', { message });
+  constructor(readonly notice: ToastText) {
+    super('validation_failed', { message: notice.description });
   }
 }
 
 function titleOf(failure: Failure): string {
-  if (failure instanceof FormProblem) return failure.title;
+  if (failure instanceof FormProblem) return failure.notice.title;
   if (failure.code === 'validation_failed') return toastTexts.validation.title;
   if (failure.code === 'too_many_requests') return toastTexts.rateLimit.appointment.title;
   return toastTexts.submissionFailed.title;

@@ -1,6 +1,6 @@
 import { fieldsOfKind, nullableTexts } from '@concierge/contract/form-fields';
-import type { intakeInsert } from '@concierge/contract/intake';
-import { toastTexts } from '@concierge/contract/messages';
+import type { IntakeKind, intakeInsert } from '@concierge/contract/intake';
+import { type ToastText, toastTexts } from '@concierge/contract/messages';
 import { phoneToSend } from '@concierge/contract/phone';
 import { typedPreferredTimes } from '@concierge/contract/preferred-times';
 import { findState } from '@concierge/contract/states';
@@ -21,11 +21,17 @@ export function typedFields(body: string): PostedFields {
   return isChecked(waitlist) ? { ...typed, message: withWaitlistLine(typed.message ?? '') } : typed;
 }
 
-/** The notice that the page's own validation would show, if any. */
-export function pageProblem(typed: PostedFields): { title: string; description: string } | undefined {
+/** The notice that the page's own validation would show, if any. `serviceAreas`: letters of states. */
+export function pageProblem(
+  kind: IntakeKind,
+  typed: PostedFields,
+  serviceAreas: string,
+): ToastText | undefined {
   const missing = ['name', 'email', 'phone', 'consent'].some((field) => !typed[field]?.trim());
   if (missing) return toastTexts.missingFields;
-  return phoneToSend(typed.phone ?? '') === null ? toastTexts.invalidPhone : undefined;
+  if (phoneToSend(typed.phone ?? '') === null) return toastTexts.invalidPhone;
+  const state = kind === 'appointment' ? findState(typed.state ?? '') : null;
+  return state && !serviceAreas.includes(state.code) ? toastTexts.notLicensed : undefined;
 }
 
 /** The body that a page with script would have sent for the same fields. `now`: milliseconds since 1970. */

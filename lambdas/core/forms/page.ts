@@ -5,6 +5,7 @@ import {
   formFieldNames,
   formFields,
 } from '@concierge/contract/form-fields';
+import { formPaths } from '@concierge/contract/form-paths';
 import {
   emergencyNote,
   formTexts,
@@ -23,6 +24,7 @@ import {
   timeZoneOptions,
   windowFields,
 } from '@concierge/contract/preferred-times';
+import { waitlistField } from '@concierge/contract/waitlist';
 import type { Settings } from '../config';
 import { escapeHtml } from '../emails/email';
 import { isChecked, type PostedFields } from './decode';
@@ -36,6 +38,8 @@ interface FormPage {
   readonly title: string;
   readonly description: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** True if the person cannot book, but can send the same as a message that asks for the waitlist. */
+  readonly offersWaitlist: boolean;
 }
 
 /** What was typed, and what is wrong with it, by field. */
@@ -48,7 +52,16 @@ type Options = NonNullable<FormField['options']>;
 const none = (label: string) => ({ value: '', label });
 
 /** The form as plain HTML that can be posted again, with its errors and everything that was typed. */
-export function formPage({ kind, action, typed, site, title, description, fields }: FormPage): string {
+export function formPage({
+  kind,
+  action,
+  typed,
+  site,
+  title,
+  description,
+  fields,
+  offersWaitlist,
+}: FormPage): string {
   const messages = Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [name, fieldErrorText(text, typed[name])]),
   );
@@ -67,9 +80,13 @@ export function formPage({ kind, action, typed, site, title, description, fields
 ${id}${inputs(kind, { typed, messages })}
 ${honeypot(typed)}
 <button type="submit">${submit}</button>
+${offersWaitlist ? waitlistButton : ''}
 </form>`,
   });
 }
+
+const waitlistButton = `<p>Or send what you typed as a message that asks for our waitlist:</p>
+<button type="submit" formaction="${formPaths.contact}" name="${waitlistField}" value="on">Join Our Waitlist</button>`;
 
 function inputs(kind: IntakeKind, form: Refused): string {
   const isAsked = (name: FormFieldName) => kind === 'appointment' || !isAppointmentOnly(formFields[name]);

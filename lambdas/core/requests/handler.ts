@@ -51,8 +51,10 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
     const id = idFromLink(HASH_KEY, link);
     const item = id === undefined ? undefined : await records.get(id);
     if (!item) throw new Failure('no_matching_record');
-    const { reference, state: status, preferred_times } = listed('appointment', item);
-    return jsonAnswer(200, requestChanged.parse({ status, reference, preferred_times }));
+    const { state: status, ...shown } = listed('appointment', item);
+    const { interest, urgency_level } = item;
+    const facts = { interest: interest ?? undefined, urgent: urgency_level === 'urgent' };
+    return jsonAnswer(200, requestChanged.parse({ status, ...shown, ...facts }));
   }
 
   async function answer(sent: Asked, event: HttpEvent): Promise<HttpAnswer> {

@@ -82,6 +82,9 @@ describe('a request', () => {
     expect((await post(change, { ...view, link })).body).toEqual({
       status: 'changed',
       reference,
+      created_at: expect.any(String),
+      interest: 'consultation',
+      urgent: false,
       preferred_times: friday,
     });
     const refused: Partial<RequestChangeBody>[] = [

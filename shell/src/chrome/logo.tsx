@@ -44,7 +44,11 @@ export function Logo() {
   }, []);
   return (
     <Static ref={logo} className="min-w-0">
-      <Link to="/" className="flex min-w-0 items-center gap-2.5 rounded-field text-ink no-underline">
+      <Link
+        to="/"
+        translate="no"
+        className="flex min-w-0 items-center gap-2.5 rounded-field text-ink no-underline"
+      >
         <Mark className="size-8 shrink-0 text-pine" />
         <span className="sr-only">{site.brand}</span>
         <span aria-hidden="true" className="logo font-display font-semibold text-lg/tight">

@@ -8,7 +8,11 @@ export function ReferenceNote() {
   if (!reference) return null;
   return (
     <p className="w-full text-sm">
-      We have what you sent. Your reference is <strong className="whitespace-nowrap">{reference}</strong>.
+      We have what you sent. Your reference is{' '}
+      <strong translate="no" className="whitespace-nowrap">
+        {reference}
+      </strong>
+      .
     </p>
   );
 }

@@ -12,7 +12,7 @@ export function AccountCard({ children }: { children: ReactNode }) {
         <div className="grid grid-cols-1 justify-items-center gap-4 text-center">
           <LampDrawing className="size-12 text-pine" />
           <PageHeading className="max-w-full font-display text-hero tracking-tight text-balance wrap-anywhere text-ink">
-            {site.brand}
+            <span translate="no">{site.brand}</span>
           </PageHeading>
         </div>
         {children}

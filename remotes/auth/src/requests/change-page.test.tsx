@@ -22,6 +22,23 @@ it.each([
   expect(screen.queryByText('This link is incomplete') !== null).toBe(says);
 });
 
+it('asks for the reference, and keeps the chosen times, if the server knows no request by the link', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  vi.stubGlobal('fetch', () => answered);
+  renderPage(Page, `/change-request#0b8b2b1e-7a4c-4f0e-9d5a-3f1c2d4e5a6b.${'A'.repeat(42)}`);
+  await userEvent.selectOptions(screen.getByLabelText(/^Day, choice 1/), 'Friday');
+  expect(screen.queryByLabelText(/^Reference/)).toBeNull();
+  const error = { code: 'no_matching_record', message: 'No matching record' };
+  answer(Response.json({ error }, { status: 404 }));
+  expect(await screen.findByText('This link is incomplete')).toBeVisible();
+  expect(screen.getByLabelText(/^Reference/)).toBeVisible();
+  expect(screen.getByLabelText(/^Email/)).toBeVisible();
+  expect(screen.getByLabelText(/^Day, choice 1/)).toHaveDisplayValue('Friday');
+});
+
 it('chooses the visitor’s time zone once they use the form', async () => {
   vi.stubEnv('TZ', 'America/Boise');
   renderPage(Page, '/change-request');
@@ -89,7 +106,7 @@ describe('the outcome', () => {
     renderPage(Page, link);
     expect(await screen.findByText('K7M-4QXP')).toBeVisible();
     expect(screen.getByText('Times that work for you: Friday evening (Eastern Time)')).toBeVisible();
-    expect(screen.getByLabelText(/^Day, choice 1/)).toHaveDisplayValue('Friday');
+    await waitFor(() => expect(screen.getByLabelText(/^Day, choice 1/)).toHaveDisplayValue('Friday'));
     expect(screen.getByLabelText(/^Time of day, choice 1/)).toHaveDisplayValue('Evening');
     await userEvent.selectOptions(screen.getByLabelText(/^Day, choice 1/), 'Monday');
     await userEvent.click(screen.getByRole('button', { name: 'Save new times' }));

@@ -1,4 +1,5 @@
 import { incompleteLink } from '@concierge/contract/account-links';
+import { CallError } from '@concierge/contract/call-error';
 import { changeArrivals, readChangeLink } from '@concierge/contract/change-link';
 import { clearConfirmation, loadConfirmation } from '@concierge/contract/confirmation';
 import { formPaths } from '@concierge/contract/form-paths';
@@ -38,7 +39,7 @@ export function Page() {
       <AcceptedWithoutScript id={changeArrivals.change} {...toastTexts.changeAccepted} />
       <AcceptedWithoutScript id={changeArrivals.cancel} {...toastTexts.cancelAccepted} />
       {hydrated && link === null && hash !== '' && !arrivals.includes(hash.slice(1)) ? (
-        <FormAlert title={incompleteLink.heading}>Give the reference from the email instead.</FormAlert>
+        <IncompleteLink />
       ) : null}
       {/* Served HTML is the same for every link. As a key, the link keeps what was chosen before hydration. */}
       <ChangeForm key={link} link={hydrated ? link : null} />
@@ -61,10 +62,15 @@ function AcceptedWithoutScript({ id, title, description }: ToastText & { id: str
   );
 }
 
-function ChangeForm({ link }: { link: string | null }) {
+function IncompleteLink() {
+  return <FormAlert title={incompleteLink.heading}>Give the reference from the email instead.</FormAlert>;
+}
+
+function ChangeForm({ link: given }: { link: string | null }) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const { id: known, reference, state, times } = useKnownRequest(link);
+  const { id: known, reference, state, times, refused } = useKnownRequest(given);
+  const link = refused ? null : given;
   const { submit, pending, problem, errors, done } = useChange(
     link === null ? 'reference' : 'link',
     (requests, id, action, values) => {
@@ -95,7 +101,11 @@ function ChangeForm({ link }: { link: string | null }) {
     return (
       <FormAlert tone="info" title="This request is canceled">
         <div className="grid justify-items-start gap-4">
-          {reference ? <p>{`It was ${reference}.`}</p> : null}
+          {reference ? (
+            <p>
+              It was <span translate="no">{reference}</span>.
+            </p>
+          ) : null}
           <p>You can book again at any time.</p>
           <ButtonLink to="/contact">Book Consultation</ButtonLink>
         </div>
@@ -111,6 +121,7 @@ function ChangeForm({ link }: { link: string | null }) {
     );
   return (
     <FormScope id="change">
+      {refused ? <IncompleteLink /> : null}
       <form
         ref={form}
         method="post"
@@ -130,7 +141,10 @@ function ChangeForm({ link }: { link: string | null }) {
               label="Reference"
               hint={
                 <>
-                  It’s in your confirmation and looks like <span className="whitespace-nowrap">K7M-4QXP</span>
+                  It’s in your confirmation and looks like{' '}
+                  <span translate="no" className="whitespace-nowrap">
+                    K7M-4QXP
+                  </span>
                   .
                 </>
               }
@@ -154,7 +168,10 @@ function ChangeForm({ link }: { link: string | null }) {
         ) : (
           <div className="grid gap-1">
             <p className="text-lg">
-              Your request <strong className="whitespace-nowrap">{reference}</strong>
+              Your request{' '}
+              <strong translate="no" className="whitespace-nowrap">
+                {reference}
+              </strong>
             </p>
             {state === undefined ? null : (
               <p className="text-base text-muted">
@@ -179,6 +196,8 @@ interface KnownRequest {
   /** What is stored, if the page was opened by the link. */
   readonly state?: RequestChanged['status'];
   readonly times?: Times | undefined;
+  /** True if nothing belongs to the link: its last characters may be lost or changed. */
+  readonly refused?: boolean;
 }
 
 /** The link's request as it is stored or, without a link, the consultation request that this tab sent last. */
@@ -196,8 +215,11 @@ function useKnownRequest(link: string | null): KnownRequest {
       .then(
         ({ status, reference = '', preferred_times: times }) =>
           current && setKnown({ id, reference, state: status, times }),
-        // The form works without it, and says what is wrong when it is sent.
-        () => undefined,
+        // Without an answer the form still works, and says what is wrong when it is sent.
+        (error: unknown) => {
+          const refused = error instanceof CallError && error.status === 404;
+          if (refused && current) setKnown({ id: '', reference: '', refused });
+        },
       );
     return () => {
       current = false;

@@ -32,7 +32,10 @@ export function RequestCard({ request }: { request: OwnRequest }) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={`request-${id}`} className="text-lg font-semibold">
-          {kindLabels[kind]} <span className="whitespace-nowrap">{reference}</span>
+          {kindLabels[kind]}{' '}
+          <span translate="no" className="whitespace-nowrap">
+            {reference}
+          </span>
         </h2>
         <p className="rounded-full bg-sand px-3 py-1 text-sm font-semibold">{stateLabels[state]}</p>
       </div>

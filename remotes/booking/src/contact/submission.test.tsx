@@ -19,12 +19,14 @@ describe('booking a consultation', () => {
     visit();
     await fillIn(user);
     await user.type(screen.getByLabelText(/^State or ZIP code/), '90210');
+    await user.type(screen.getByLabelText('Message'), 'I have asthma.');
     await user.click(submitButton());
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Our physicians aren’t licensed there.');
     expect(within(alert).getByRole('link', { name: 'join our waitlist' })).toBeVisible();
     await user.click(within(alert).getByRole('link', { name: 'send us a message' }));
     expect(await screen.findByRole('button', { name: 'Send Message' })).toBeVisible();
+    expect(screen.getByLabelText('Message')).toHaveValue('I have asthma.');
     expect(server.count()).toBe(0);
   });
 

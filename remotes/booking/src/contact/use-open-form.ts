@@ -49,6 +49,8 @@ export function useOpenForm(
     isServed.current = false;
     // A link to /contact asks for the booking form, but one to a part of the page does not.
     const kept = initialKey.current === key || hash !== '' ? chosen : null;
+    // Back to the first address asks for its form as any link to it does.
+    if (initialKey.current !== key) initialKey.current = '';
     const next = requested ?? kept ?? defaultKind;
     const shown = chosen ?? defaultKind;
     const form = choices.current?.parentElement?.querySelector<HTMLFormElement>(`.${shown}-panel form`);

@@ -1,3 +1,4 @@
+import { toastTexts } from '@concierge/contract/messages';
 import { waitlistPath } from '@concierge/contract/waitlist';
 import { Button, EmailLink, Link, PhoneLink } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
@@ -19,8 +20,8 @@ const messages: Record<Problem, { title: string; text: (button: string) => strin
     text: (button) => `Reload it and press “${button}” again. Everything you typed will still be here.`,
   },
   'not-licensed': {
-    title: 'We can’t see patients in your state yet',
-    text: () => 'Our physicians aren’t licensed there. Everything you typed is still here.',
+    title: toastTexts.notLicensed.title,
+    text: () => `${toastTexts.notLicensed.description} Everything you typed is still here.`,
   },
   limited: {
     title: 'You’ve reached the limit for this hour',

@@ -1,10 +1,12 @@
 import { saveConfirmation } from '@concierge/contract/confirmation';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { type ToastText, toastTexts } from '@concierge/contract/messages';
+import { isUrgent } from '@concierge/contract/options';
 import { needsCountryCode } from '@concierge/contract/phone';
 import { showToast, site, useNavigate } from '@concierge/kit';
 import { useSubmit } from '@concierge/kit/forms';
 import { type RefObject, useRef, useState } from 'react';
+import { draft } from '../storage/draft';
 import { formKinds } from './form-kinds';
 import { honeypotValue } from './honeypot';
 import { loadSubmission } from './load-submission';
@@ -58,6 +60,8 @@ export function useSubmission(
       const { record } = checked;
       const { phone, state } = record;
       if (kind === 'appointment' && state !== null && !site.serviceAreas.includes(state)) {
+        // The notice leads to the message form, and says that nothing is lost.
+        draft.carryMessage(values.message);
         setProblem('not-licensed');
         return null;
       }
@@ -78,6 +82,7 @@ export function useSubmission(
               reference: outcome.reference,
               surveyToken: outcome.surveyToken,
               interest: record.interest ?? undefined,
+              urgent: isUrgent(record),
             });
             showToast({ ...received, tone: 'success' });
             // Whoever has gone to another page meanwhile stays there.

@@ -28,7 +28,11 @@ export function Page() {
       <p className="mt-4 max-w-prose text-base text-mist sm:mt-6 sm:text-lg">
         {sent && reference ? (
           <>
-            Your reference is <strong className="whitespace-nowrap text-paper">{reference}</strong>.{' '}
+            Your reference is{' '}
+            <strong translate="no" className="whitespace-nowrap text-paper">
+              {reference}
+            </strong>
+            .{' '}
           </>
         ) : null}
         <span>{lead}</span>

@@ -1,6 +1,6 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import { type FormValues, isFormValues } from '../form/values';
+import { defaultValues, type FormValues, isFormValues } from '../form/values';
 import { tabStore } from './tab-store';
 
 interface StoredDraft {
@@ -27,6 +27,11 @@ export const draft = {
   },
   save(kind: IntakeKind, values: FormValues): void {
     tabStore.write(keyOf(kind), { at: Date.now(), values });
+  },
+  /** Takes the booking form's message over into the message form's draft, unless that has one. */
+  carryMessage(message: string): void {
+    const own = { ...defaultValues, ...draft.load('contact') };
+    if (own.message === '') draft.save('contact', { ...own, message });
   },
   clear(kind: IntakeKind): void {
     tabStore.remove(keyOf(kind));

@@ -10,6 +10,41 @@ import { Page as ThankYouPage } from '../thank-you/thank-you-page';
 
 beforeEach(resetBrowser);
 
+const change = `#0b8b2b1e-7a4c-4f0e-9d5a-3f1c2d4e5a6b.${'A'.repeat(43)}`;
+
+describe('the thank-you page, opened by the link in a confirmation in another browser', () => {
+  const answerView = (status: number, body: object) =>
+    vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+  const request = { reference: 'K7M-4QXP', created_at: '2026-11-27T23:30:00.000Z', interest: 'pricing' };
+
+  it('has the request’s reference, dated steps and topic, and leads to its change without asking', async () => {
+    answerView(200, { status: 'received', ...request, urgent: true });
+    renderPage(ThankYouPage, `/thank-you?type=appointment${change}`);
+    expect(await screen.findByText('K7M-4QXP')).toBeVisible();
+    expect(screen.getByText(/^By Monday, November 30, 9 a\.m\. Eastern Time/)).toBeVisible();
+    expect(screen.getByText(/It’s about: Pricing Information\./)).toBeVisible();
+    expect(screen.getByText('If it gets worse before you hear from us, call us at')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'change or cancel your request' })).toHaveAttribute(
+      'href',
+      `/change-request${change}`,
+    );
+  });
+
+  it('says that the request is canceled', async () => {
+    answerView(200, { status: 'cancelled', ...request });
+    renderPage(ThankYouPage, `/thank-you?type=appointment${change}`);
+    expect(await screen.findByText(/canceled/)).toBeVisible();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('is an ordinary one if the link lost a character', async () => {
+    answerView(404, { error: { code: 'no_matching_record', message: 'No matching record' } });
+    renderPage(ThankYouPage, `/thank-you?type=appointment${change}`);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Thanks for your');
+    expect(screen.queryByText(/^Your reference/)).toBeNull();
+  });
+});
+
 const pages = [
   {
     page: 'the survey',
@@ -81,6 +116,14 @@ describe('a booking that this tab sent', () => {
       'href',
       '/change-request',
     );
+  });
+
+  it('that is urgent says what to do until the practice calls', async () => {
+    saveConfirmation('appointment', { id, reference: 'K7M-4QXP', urgent: true });
+    renderPage(SurveyPage, ofThisBooking);
+    await confirmed();
+    expect(screen.getByText('If it gets worse before you hear from us, call us at')).toBeVisible();
+    expect(screen.getByText(/For emergencies, call 911\./)).toBeVisible();
   });
 
   it('has dated steps, which respect the opening hours', async () => {

@@ -1,6 +1,7 @@
-import { changePath } from '@concierge/contract/change-link';
+import { changePath, readChangeLink } from '@concierge/contract/change-link';
 import { type Confirmation, loadConfirmation, saveConfirmation } from '@concierge/contract/confirmation';
 import { arrivals } from '@concierge/contract/confirmation-fragments';
+import { emergencyNote, untilWeCall } from '@concierge/contract/form-texts';
 import { toastTexts } from '@concierge/contract/messages';
 import { nextPage } from '@concierge/contract/next-page';
 import { interestOptions } from '@concierge/contract/options';
@@ -33,13 +34,16 @@ export function ConfirmationMessage({ kind, id, picture, className }: Confirmati
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const targeted = hash === `#${arrivals[kind]}`;
-  const confirmation = useConfirmation(kind, id, targeted);
+  const own = useConfirmation(kind, id, targeted);
+  const linked = useLinkedRequest(hash);
+  const confirmation = linked ?? own;
 
   useEffect(() => {
     if (targeted) navigate(pathname + search, { replace: true, preventScrollReset: true });
   }, [targeted, pathname, search, navigate]);
 
   if (hydrated && !targeted && !confirmation) return null;
+  if (linked?.canceled) return <FormAlert tone="info" title={toastTexts.requestCanceled.title} />;
   const { title, description } = receivedNotices[kind];
   return (
     <div
@@ -54,7 +58,7 @@ export function ConfirmationMessage({ kind, id, picture, className }: Confirmati
       <FormAlert tone="success" title={title}>
         <div className="grid gap-2">
           <p>{description}</p>
-          {confirmation ? <NextSteps confirmation={confirmation} /> : null}
+          {confirmation ? <NextSteps confirmation={confirmation} link={linked ? hash : ''} /> : null}
         </div>
       </FormAlert>
     </div>
@@ -76,6 +80,38 @@ function useConfirmation(
   return confirmation;
 }
 
+interface LinkedRequest extends Confirmation {
+  readonly canceled: boolean;
+}
+
+/** The request that the confirmation email's link names in its fragment, as it is stored. */
+function useLinkedRequest(hash: string): LinkedRequest | null {
+  const [request, setRequest] = useState<LinkedRequest | null>(null);
+  const link = readChangeLink(hash) ? hash.slice(1) : null;
+  useEffect(() => {
+    if (link === null) return;
+    let current = true;
+    viewRequest(link).then(
+      (seen) => current && setRequest(seen),
+      // The page says what every confirmed request can expect, and the email has the rest.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [link]);
+  return link === null ? null : request;
+}
+
+/** @throws CallError */
+async function viewRequest(link: string): Promise<LinkedRequest> {
+  const { call } = await import('@concierge/contract/client');
+  const body = { id: crypto.randomUUID(), action: 'view', link } as const;
+  const { status, created_at = '', reference, interest, urgent } = await call('requestChanges', body);
+  const at = Date.parse(created_at);
+  return { kind: 'appointment', reference, interest, urgent, at, canceled: status === 'cancelled' };
+}
+
 /** '9:05 AM on Friday, November 27' */
 function momentOf(at: number): string {
   const date = new Date(at);
@@ -83,8 +119,14 @@ function momentOf(at: number): string {
   return `${date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })} on ${day}`;
 }
 
-function NextSteps({ confirmation }: { confirmation: Confirmation }) {
-  const { kind, reference, surveyToken, interest, at } = confirmation;
+interface NextStepsProps {
+  confirmation: Confirmation;
+  /** The fragment that names the request to /change-request, if the page was opened with it. */
+  link: string;
+}
+
+function NextSteps({ confirmation, link }: NextStepsProps) {
+  const { kind, reference, surveyToken, interest, urgent, at } = confirmation;
   const { pathname } = useLocation();
   const by = promisedText(kind, at, site.openingHours);
   const topic = interestOptions.find(({ value }) => value === interest)?.label;
@@ -92,13 +134,24 @@ function NextSteps({ confirmation }: { confirmation: Confirmation }) {
     <>
       {reference ? (
         <p>
-          Your reference is <strong className="whitespace-nowrap font-semibold">{reference}</strong>.
+          Your reference is
+          <strong translate="no" className="whitespace-nowrap font-semibold">
+            {reference}
+          </strong>
+          .
         </p>
       ) : (
         <p>Your reference is in the email that confirms it.</p>
       )}
+      {urgent ? (
+        <p className="font-semibold">
+          <span>{untilWeCall}</span>{' '}
+          <PhoneLink className="whitespace-nowrap text-pine underline underline-offset-4" />.
+        </p>
+      ) : null}
       {kind === 'appointment' ? (
         <>
+          <p>{emergencyNote}</p>
           <ol className="grid list-decimal gap-1 pl-5">
             <li>{`You sent your request at ${momentOf(at)}.`}</li>
             {surveyToken && !nextPage.appointment(at).startsWith(pathname) ? (
@@ -115,7 +168,7 @@ function NextSteps({ confirmation }: { confirmation: Confirmation }) {
           </ol>
           <p>
             You can{' '}
-            <Link className="text-pine underline underline-offset-4" to={changePath}>
+            <Link className="text-pine underline underline-offset-4" to={changePath + link}>
               change or cancel your request
             </Link>{' '}
             here, or call <PhoneLink className="whitespace-nowrap text-pine underline underline-offset-4" />

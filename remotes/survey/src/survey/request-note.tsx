@@ -16,7 +16,11 @@ interface RequestNoteProps {
 export function RequestNote({ request, box, error, hidden }: RequestNoteProps) {
   const hydrated = useHydrated();
   if (request.token)
-    return <p className="text-base text-ink">{`This survey is for your request ${request.reference}.`}</p>;
+    return (
+      <p className="text-base text-ink">
+        This survey is for your request <span translate="no">{request.reference}</span>.
+      </p>
+    );
   return (
     <div className={cn('grid gap-3 rounded-card bg-sand p-4', hidden && 'hidden')}>
       {/* Has its place from the start, so that nothing moves, but isn't known before the page is hydrated. */}

@@ -26,7 +26,11 @@ beforeEach(() => {
   ({ at } = newSession());
 });
 
-const forRequest = () => screen.findByText(/^This survey is for your request K7M-4QXP\./);
+const forRequest = async () => {
+  const note = await screen.findByText(/^This survey is for your request/);
+  expect(note).toHaveTextContent('This survey is for your request K7M-4QXP.');
+  return note;
+};
 const untied = () => screen.queryByText(/^This survey isn’t tied to a request\./);
 const reference = () => screen.getByRole('textbox', { name: /^Your reference/ });
 
