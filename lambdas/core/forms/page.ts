@@ -70,7 +70,7 @@ export function formPage({
   return problemPage(site, {
     title,
     description,
-    items: Object.entries(messages).map(
+    items: Object.entries(offersWaitlist ? { [waitlistField]: 'Join our waitlist instead' } : messages).map(
       ([name, message]) => `<a href="#${escapeHtml(name)}">${escapeHtml(message)}</a>`,
     ),
     rest: `<form method="post" action="${escapeHtml(action)}">
@@ -86,7 +86,7 @@ ${offersWaitlist ? waitlistButton : ''}
 }
 
 const waitlistButton = `<p>Or send what you typed as a message that asks for our waitlist:</p>
-<button type="submit" formaction="${formPaths.contact}" name="${waitlistField}" value="on">Join Our Waitlist</button>`;
+<button type="submit" id="${waitlistField}" formaction="${formPaths.contact}" name="${waitlistField}" value="on">Join Our Waitlist</button>`;
 
 function inputs(kind: IntakeKind, form: Refused): string {
   const isAsked = (name: FormFieldName) => kind === 'appointment' || !isAppointmentOnly(formFields[name]);

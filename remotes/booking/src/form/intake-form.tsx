@@ -169,7 +169,7 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
           <SubmitButton pending={pending} className="w-full sm:w-auto sm:justify-self-start">
             {submitLabel}
           </SubmitButton>
-          {problem ? <SubmissionProblem problem={problem} button={submitLabel} /> : null}
+          {problem ? <SubmissionProblem problem={problem} button={submitLabel} state={values.state} /> : null}
         </div>
       </form>
     </FormScope>

@@ -29,8 +29,16 @@ const messages: Record<Problem, { title: string; text: (button: string) => strin
   },
 };
 
+interface SubmissionProblemProps {
+  problem: Problem;
+  /** The label of the form's button. */
+  button: string;
+  /** What the visitor typed as their state. */
+  state: string;
+}
+
 /** What happened to the request and what to do next. Stays until the next attempt, while the toast disappears. */
-export function SubmissionProblem({ problem, button }: { problem: Problem; button: string }) {
+export function SubmissionProblem({ problem, button, state }: SubmissionProblemProps) {
   const { title, text } = messages[problem];
   const link = 'font-semibold text-pine underline underline-offset-4 whitespace-nowrap';
   return (
@@ -42,7 +50,7 @@ export function SubmissionProblem({ problem, button }: { problem: Problem; butto
       {problem === 'not-licensed' ? (
         <p>
           Or{' '}
-          <Link className={link} to={waitlistPath}>
+          <Link className={link} to={waitlistPath} state={{ lookedUp: state }}>
             join our waitlist
           </Link>{' '}
           or{' '}

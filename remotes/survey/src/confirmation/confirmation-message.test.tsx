@@ -121,7 +121,7 @@ describe('a booking that this tab sent', () => {
   it('that is urgent says what to do until the practice calls', async () => {
     saveConfirmation('appointment', { id, reference: 'K7M-4QXP', urgent: true });
     renderPage(SurveyPage, ofThisBooking);
-    await confirmed();
+    expect((await confirmed()).parentElement).toHaveTextContent('Your reference is K7M-4QXP.');
     expect(screen.getByText('If it gets worse before you hear from us, call us at')).toBeVisible();
     expect(screen.getByText(/For emergencies, call 911\./)).toBeVisible();
   });

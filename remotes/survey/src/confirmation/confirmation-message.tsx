@@ -58,6 +58,7 @@ export function ConfirmationMessage({ kind, id, picture, className }: Confirmati
       <FormAlert tone="success" title={title}>
         <div className="grid gap-2">
           <p>{description}</p>
+          {kind === 'appointment' ? <p>{emergencyNote}</p> : null}
           {confirmation ? <NextSteps confirmation={confirmation} link={linked ? hash : ''} /> : null}
         </div>
       </FormAlert>
@@ -134,7 +135,7 @@ function NextSteps({ confirmation, link }: NextStepsProps) {
     <>
       {reference ? (
         <p>
-          Your reference is
+          Your reference is{' '}
           <strong translate="no" className="whitespace-nowrap font-semibold">
             {reference}
           </strong>
@@ -151,7 +152,6 @@ function NextSteps({ confirmation, link }: NextStepsProps) {
       ) : null}
       {kind === 'appointment' ? (
         <>
-          <p>{emergencyNote}</p>
           <ol className="grid list-decimal gap-1 pl-5">
             <li>{`You sent your request at ${momentOf(at)}.`}</li>
             {surveyToken && !nextPage.appointment(at).startsWith(pathname) ? (
