@@ -7,7 +7,7 @@ export interface FirstView {
   /** The first contentful paint. From then on every control answers (../e2e/no-script/first-taps.slow.e2e.ts). */
   readonly painted: number;
   readonly lcp: number;
-  /** When the scripts of the page's last control had run; the LCP for a page without scripts. */
+  /** When the scripts of the page's last control had run. */
   readonly alive: number;
   /** Total time beyond 50 ms of each long task that began between the first paint and `alive`. */
   readonly blocking: number;
@@ -20,7 +20,7 @@ declare global {
 }
 
 /** Opens a page as a new visitor and measures until it has loaded, is alive and has an LCP. */
-export async function firstView(browser: Browser, address: string, hasScripts: boolean): Promise<FirstView> {
+export async function firstView(browser: Browser, address: string): Promise<FirstView> {
   const page = await newVisitor(browser);
   try {
     await page.addInitScript(() => {
@@ -33,21 +33,16 @@ export async function firstView(browser: Browser, address: string, hasScripts: b
       }).observe({ type: 'longtask', buffered: true });
     });
     await page.goto(address, { waitUntil: 'load' });
-    if (hasScripts) {
-      await page.waitForFunction(isMarked, pageAliveMark);
-    }
+    await page.waitForFunction(isMarked, pageAliveMark);
     await page.waitForFunction(() => window.bench.lcp > 0);
     return await page.evaluate((mark) => {
       const { lcp, longTasks } = window.bench;
-      const [alive] = performance.getEntriesByName(mark);
-      const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+      const timeOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
+      const [painted, alive] = [timeOf('first-contentful-paint'), timeOf(mark)];
       const blocking = longTasks
-        .filter(
-          ({ startTime }) =>
-            startTime > painted && startTime < (alive?.startTime ?? Number.POSITIVE_INFINITY),
-        )
+        .filter(({ startTime }) => startTime > painted && startTime < alive)
         .reduce((sum, { duration }) => sum + duration - 50, 0);
-      return { painted, lcp, blocking, alive: alive?.startTime ?? lcp };
+      return { painted, lcp, blocking, alive };
     }, pageAliveMark);
   } finally {
     await page.context().close();

@@ -29,25 +29,6 @@ export function ratio(values: readonly number[], others: readonly number[]): str
   return `${median(ratios).toFixed(2)} (${low.toFixed(2)}-${high.toFixed(2)})`;
 }
 
-/** The header of rows of {@link comparedWith}. */
-export const comparison = ['', 'measured', 'ratio', 'to', 'that to itself', 'target'];
-
-/**
- * Rows of a table: values, their ratio to the mean of `before` and `after`, which are another page, measured before and
- * after them; what that is; its ratio to itself; and a target.
- */
-export const comparedWith = (other: string, before: readonly number[], after: readonly number[]) => {
-  const around = before.map((value, index) => (value + (after[index] ?? Number.NaN)) / 2);
-  return (name: string, values: readonly number[], target: number): string[] => [
-    name,
-    spread(values),
-    ratio(values, around),
-    other,
-    ratio(after, before),
-    `${target}`,
-  ];
-};
-
 /** A Markdown table; the first row is its header. */
 export function table([head = [], ...rows]: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

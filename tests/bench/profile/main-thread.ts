@@ -25,7 +25,7 @@ export interface Task {
   readonly own: number;
   /** How many elements it gave a style to. */
   readonly styled: number;
-  /** True if the page had painted its first content, or was open before. */
+  /** True if the page had painted its first content. */
   readonly painted: boolean;
 }
 

@@ -8,20 +8,15 @@ import { type Task, threadTime, traceMainThread, wholeTasks } from './main-threa
 const watchedMs = 6000;
 const shown = 20;
 
-/**
- * Traces a new visitor's visit to a page for `ms`, with the phone's processor but without its slow network.
- * @param afterMs starts that long after the page has loaded, instead of with the visit.
- */
+/** Traces a new visitor's visit to a page for `ms`, with the phone's processor but without its slow network. */
 export async function traceVisit(
   browser: Browser,
   address: string,
-  { afterMs = 0, ms = watchedMs, parts = false } = {},
+  { ms = watchedMs, parts = false } = {},
 ): Promise<Task[]> {
   const page = await newVisitor(browser, { slowNetwork: false });
   try {
-    if (afterMs === 0) return await traceMainThread(browser, page, () => visit(page, address, ms), parts);
-    await visit(page, address, afterMs);
-    return await traceMainThread(browser, page, () => page.waitForTimeout(ms), parts);
+    return await traceMainThread(browser, page, () => visit(page, address, ms), parts);
   } finally {
     await page.context().close();
   }
