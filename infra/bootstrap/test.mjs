@@ -88,15 +88,14 @@ export async function test(args) {
   console.log('Checking types and style ...');
   await runAll([...suites.types, ...suites.sources]);
   console.log("Running every package's tests ...");
-  await run(suites.packages);
-  if (withSlow) await runAll(suites.slow);
+  await runAll([suites.packages, ...(withSlow ? suites.slow : [])]);
   console.log('Running the browser tests (a few minutes) ...');
   const engines = await installedEngines(withSlow);
   const chromium = engines.includes('chromium');
-  // The first one builds the site for all others. Measurements run alone.
+  // The first one builds the site for all others. Tests that mostly wait run beside others, and measurements alone.
   if (chromium) await run(browserSuite('site'));
-  if (chromium && withSlow) await run(browserSuite('site-slow'));
-  const rest = [...(chromium ? ['privacy', ...(withSlow ? ['isolation'] : [])] : []), ...engines];
+  const slowOnes = chromium && withSlow ? ['site-slow', 'isolation'] : [];
+  const rest = [...slowOnes, ...(chromium ? ['privacy'] : []), ...engines];
   await runAll(rest.map(browserSuite), chromium ? undefined : 1);
   if (chromium && withSlow) await run(browserSuite('budgets'));
   return summary();

@@ -1,27 +1,47 @@
-import type { Endpoint } from './endpoint';
+import type * as z from 'zod/mini';
+import type { Route } from './endpoint';
 import * as intake from './endpoints/intake';
 import * as notifications from './endpoints/notifications';
 import * as changes from './endpoints/request-changes';
 import * as service from './endpoints/service';
 import * as survey from './endpoints/survey';
-import { ownRequests, requestChanged } from './request-changes';
+import { ownRequests as ownRequestsAnswer, requestChanged } from './request-changes';
 import * as answers from './responses';
 
-/**
- * The endpoints that pages call, and two for anyone, with their answers: the only part of the endpoint table
- * (endpoints.ts) that pages load. A function imports its own route from endpoints/, and so no other's schemas.
+/*
+ * The endpoints that pages call, and two for anyone, with their answers. Each is an export of its own, so that a page
+ * loads the schemas of those that it calls. A function imports its own route from endpoints/.
  */
-export const calledEndpoints = {
-  appointmentRequests: { ...intake.appointmentRequests, answer: answers.inserted },
-  contactFormSubmissions: { ...intake.contactFormSubmissions, answer: answers.inserted },
-  patientSurveys: { ...survey.patientSurveys, answer: answers.inserted },
-  sendConfirmationEmail: { ...notifications.sendConfirmationEmail, answer: answers.notificationAnswer },
-  sendNotificationEmail: { ...notifications.sendNotificationEmail, answer: answers.notificationAnswer },
-  sendSmsNotification: { ...notifications.sendSmsNotification, answer: answers.notificationAnswer },
-  requestChanges: { ...changes.requestChanges, answer: requestChanged },
-  ownRequests: { ...changes.ownRequests, answer: ownRequests },
-  ownRequestChanges: { ...changes.ownRequestChanges, answer: requestChanged },
-  captchaChallenge: { ...service.captchaChallenge, answer: answers.captchaChallenge },
-  health: { ...service.health, answer: answers.health },
-  openApi: { ...service.openApi, answer: answers.openApiDocument },
-} as const satisfies Record<string, Endpoint>;
+
+const withAnswer = <R extends Route, Answer extends z.ZodMiniType>(route: R, answer: Answer) => ({
+  ...route,
+  answer,
+});
+
+export const appointmentRequests = /* @__PURE__ */ withAnswer(intake.appointmentRequests, answers.inserted);
+export const contactFormSubmissions = /* @__PURE__ */ withAnswer(
+  intake.contactFormSubmissions,
+  answers.inserted,
+);
+export const patientSurveys = /* @__PURE__ */ withAnswer(survey.patientSurveys, answers.inserted);
+export const sendConfirmationEmail = /* @__PURE__ */ withAnswer(
+  notifications.sendConfirmationEmail,
+  answers.notificationAnswer,
+);
+export const sendNotificationEmail = /* @__PURE__ */ withAnswer(
+  notifications.sendNotificationEmail,
+  answers.notificationAnswer,
+);
+export const sendSmsNotification = /* @__PURE__ */ withAnswer(
+  notifications.sendSmsNotification,
+  answers.notificationAnswer,
+);
+export const requestChanges = /* @__PURE__ */ withAnswer(changes.requestChanges, requestChanged);
+export const ownRequests = /* @__PURE__ */ withAnswer(changes.ownRequests, ownRequestsAnswer);
+export const ownRequestChanges = /* @__PURE__ */ withAnswer(changes.ownRequestChanges, requestChanged);
+export const captchaChallenge = /* @__PURE__ */ withAnswer(
+  service.captchaChallenge,
+  answers.captchaChallenge,
+);
+export const health = /* @__PURE__ */ withAnswer(service.health, answers.health);
+export const openApi = /* @__PURE__ */ withAnswer(service.openApi, answers.openApiDocument);

@@ -1,18 +1,14 @@
 import type * as z from 'zod/mini';
 import { CallError } from './call-error';
-import { calledEndpoints } from './called-endpoints';
+import type { Endpoint } from './endpoint';
 import { requestMessages } from './messages';
 import { errorAnswer } from './responses';
 import { contractHeader, contractVersion } from './version';
 
 export { CallError };
 
-type Table = typeof calledEndpoints;
-type EndpointName = keyof Table;
-type Body<N extends EndpointName> = Table[N] extends { body: infer B extends z.ZodMiniType }
-  ? z.input<B>
-  : undefined;
-type Answer<N extends EndpointName> = z.infer<Table[N]['answer']>;
+type Body<E extends Endpoint> = E extends { body: infer B extends z.ZodMiniType } ? z.input<B> : undefined;
+type Answer<E extends Endpoint> = z.infer<E['answer']>;
 
 const timeoutMs = 20_000;
 
@@ -22,15 +18,14 @@ interface CallOptions {
 }
 
 /**
- * Calls one endpoint of the table and returns its parsed answer.
+ * Calls one endpoint (called-endpoints.ts) and returns its parsed answer.
  * @throws CallError on an error answer, an unreadable answer, a network failure or after `timeoutMs`.
  */
-export async function call<N extends EndpointName>(
-  name: N,
-  body: Body<N>,
+export async function call<E extends Endpoint>(
+  { method, path, answer }: E,
+  body: Body<E>,
   { idToken }: CallOptions = {},
-): Promise<Answer<N>> {
-  const { method, path, answer } = calledEndpoints[name];
+): Promise<Answer<E>> {
   let response: Response;
   let data: unknown;
   try {
@@ -50,7 +45,7 @@ export async function call<N extends EndpointName>(
   }
   if (response.ok) {
     const parsed = answer.safeParse(data);
-    if (parsed.success) return parsed.data as Answer<N>;
+    if (parsed.success) return parsed.data as Answer<E>;
     throw new CallError(response.status, 'internal', 'Unreadable answer');
   }
   if (response.status === 401) throw new CallError(401, 'unauthorized', requestMessages.unauthorized);

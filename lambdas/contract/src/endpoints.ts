@@ -1,4 +1,4 @@
-import { calledEndpoints } from './called-endpoints';
+import * as calledEndpoints from './called-endpoints';
 import { type FunctionRow, guardAccess, waitedForMb } from './endpoint';
 import { pageEvents } from './endpoints/page-events';
 import { pageEventsAnswer } from './page-events';

@@ -1,3 +1,4 @@
+import * as endpoints from '@concierge/contract/called-endpoints';
 import { CallError, call } from '@concierge/contract/client';
 import type { PreferredTimes } from '@concierge/contract/intake';
 import { requestMessages } from '@concierge/contract/messages';
@@ -37,7 +38,7 @@ export function changeRequest(
   identifier: RequestIdentifier,
   values: FieldValues,
 ): Promise<RequestChanged> {
-  return call('requestChanges', {
+  return call(endpoints.requestChanges, {
     id,
     action,
     ...identifier,
@@ -47,7 +48,7 @@ export function changeRequest(
 
 /** What is stored about the request of a confirmation's link. @throws CallError */
 export const viewRequest = (link: string): Promise<RequestChanged> =>
-  call('requestChanges', { id: crypto.randomUUID(), action: 'view', link });
+  call(endpoints.requestChanges, { id: crypto.randomUUID(), action: 'view', link });
 
 /** Calls with the signed-in person's token. If there is none or it is refused, the session ends here too. */
 async function signedIn<T>(send: (credentials: { idToken: string }) => Promise<T>): Promise<T> {
@@ -64,7 +65,7 @@ async function signedIn<T>(send: (credentials: { idToken: string }) => Promise<T
 
 /** @throws CallError, with status 401 if nobody is signed in any more */
 export function ownRequests(): Promise<OwnRequests> {
-  return signedIn((credentials) => call('ownRequests', undefined, credentials));
+  return signedIn((credentials) => call(endpoints.ownRequests, undefined, credentials));
 }
 
 /** @throws CallError, with status 401 if nobody is signed in any more */
@@ -75,5 +76,5 @@ export function changeOwnRequest(
   values: FieldValues,
 ): Promise<RequestChanged> {
   const body = { id, action, request, kind, ...(action === 'change' ? preferredTimes(values) : {}) };
-  return signedIn((credentials) => call('ownRequestChanges', body, credentials));
+  return signedIn((credentials) => call(endpoints.ownRequestChanges, body, credentials));
 }

@@ -1,3 +1,4 @@
+import { captchaChallenge } from '@concierge/contract/called-endpoints';
 import { call } from '@concierge/contract/client';
 import { limits } from '@concierge/contract/limits';
 import * as z from 'zod/mini';
@@ -26,7 +27,7 @@ function solve(challenge: Record<string, unknown>): Promise<Solution> {
 export const altcha: CaptchaProvider = {
   lifetimeSeconds: limits.captchaLifetimeSeconds,
   async request() {
-    const { challenge } = await call('captchaChallenge', undefined);
+    const { challenge } = await call(captchaChallenge, undefined);
     return btoa(JSON.stringify({ challenge, solution: await solve(challenge) }));
   },
 };

@@ -1,3 +1,4 @@
+import * as endpoints from '@concierge/contract/called-endpoints';
 import { CallError, call } from '@concierge/contract/client';
 import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
 import type { ConfirmationRequest, NotificationRequest } from '@concierge/contract/notification-requests';
@@ -20,7 +21,10 @@ export type Outcome =
   /** `stored`: the record is saved and only notifications are missing. */
   | { readonly status: 'failed'; readonly stored: boolean };
 
-const endpointOf = { appointment: 'appointmentRequests', contact: 'contactFormSubmissions' } as const;
+const endpointOf = {
+  appointment: endpoints.appointmentRequests,
+  contact: endpoints.contactFormSubmissions,
+} as const;
 
 /** Inserts the record. Returns null on success. */
 async function insert(
@@ -81,10 +85,13 @@ function payloadsOf({ kind, id, record, recaptchaToken }: Stored) {
 async function notifyAll(pending: PendingSubmission, stored: Stored): Promise<Outcome | null> {
   let stale = false;
   const { confirmation, notification } = payloadsOf(stored);
-  const request = (name: NotificationFunction): Promise<unknown> =>
-    name === 'sendConfirmationEmail' ? call(name, confirmation) : call(name, notification);
+  const requests: Readonly<Record<NotificationFunction, () => Promise<unknown>>> = {
+    sendConfirmationEmail: () => call(endpoints.sendConfirmationEmail, confirmation),
+    sendNotificationEmail: () => call(endpoints.sendNotificationEmail, notification),
+    sendSmsNotification: () => call(endpoints.sendSmsNotification, notification),
+  };
   const missing = missingNotifications(pending);
-  const results = await Promise.allSettled(missing.map(request));
+  const results = await Promise.allSettled(missing.map((name) => requests[name]()));
   for (const [index, result] of results.entries()) {
     const name = missing[index];
     if (result.status === 'fulfilled' && name) pending.done.push(name);

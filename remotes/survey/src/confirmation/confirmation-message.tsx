@@ -9,6 +9,7 @@ import { promisedText } from '@concierge/contract/promised-time';
 import { cn, Link, PhoneLink, site, useHydrated, useLocation, useNavigate } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { LinkedRequest } from './linked-request';
 
 const receivedNotices = {
   appointment: toastTexts.appointmentReceived,
@@ -81,10 +82,6 @@ function useConfirmation(
   return confirmation;
 }
 
-interface LinkedRequest extends Confirmation {
-  readonly canceled: boolean;
-}
-
 /** The request that the confirmation email's link names in its fragment, as it is stored. */
 function useLinkedRequest(hash: string): LinkedRequest | null {
   const [request, setRequest] = useState<LinkedRequest | null>(null);
@@ -92,25 +89,18 @@ function useLinkedRequest(hash: string): LinkedRequest | null {
   useEffect(() => {
     if (link === null) return;
     let current = true;
-    viewRequest(link).then(
-      (seen) => current && setRequest(seen),
-      // The page says what every confirmed request can expect, and the email has the rest.
-      () => undefined,
-    );
+    import('./linked-request')
+      .then(({ linkedRequest }) => linkedRequest(link))
+      .then(
+        (seen) => current && setRequest(seen),
+        // The page says what every confirmed request can expect, and the email has the rest.
+        () => undefined,
+      );
     return () => {
       current = false;
     };
   }, [link]);
   return link === null ? null : request;
-}
-
-/** @throws CallError */
-async function viewRequest(link: string): Promise<LinkedRequest> {
-  const { call } = await import('@concierge/contract/client');
-  const body = { id: crypto.randomUUID(), action: 'view', link } as const;
-  const { status, created_at = '', reference, interest, urgent } = await call('requestChanges', body);
-  const at = Date.parse(created_at);
-  return { kind: 'appointment', reference, interest, urgent, at, canceled: status === 'cancelled' };
 }
 
 /** '9:05 AM on Friday, November 27' */

@@ -1,3 +1,4 @@
+import { patientSurveys } from '@concierge/contract/called-endpoints';
 import { CallError, call } from '@concierge/contract/client';
 import type { SurveyInsertBody } from '@concierge/contract/survey';
 import { readSurveyToken } from '@concierge/contract/survey-link';
@@ -28,7 +29,7 @@ export async function submitSurvey(
 ): Promise<void> {
   const body = await surveyBody(progress, ties);
   try {
-    await call('patientSurveys', options.separate ? await withDerivedSession(body) : body);
+    await call(patientSurveys, options.separate ? await withDerivedSession(body) : body);
   } catch (error) {
     // The link names a request that doesn't exist, or was changed on the way. The patient can't fix that, and must not
     // lose their answers.
