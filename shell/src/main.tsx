@@ -20,6 +20,10 @@ import scriptOnlyStyles from './styles/script-only.css?inline';
 import './styles/shell.css';
 import 'virtual:fallback-fonts.css';
 
+// Kept before any remote runs: one that wraps them must not make another's files fail, or its reports.
+const fetch = window.fetch.bind(window);
+const sendBeacon = navigator.sendBeacon.bind(navigator);
+
 const root = document.getElementById('root');
 const inlined = document.getElementById(registryElementId)?.textContent;
 
@@ -39,6 +43,7 @@ function start(root: HTMLElement): void {
     registry: withServedModules(attempt(() => parseRegistry(inlined ?? '')) ?? {}, served),
     served,
     importRemote,
+    fetch,
     readLoading: async (name, { version }) => {
       const address = manifestPath(name, version);
       return parseManifest(await (await fetch(address)).text(), address);
@@ -92,7 +97,7 @@ function start(root: HTMLElement): void {
     );
   });
   prefetchOnIntent(loader);
-  pageIdle.then(() => startPageEvents(here, loader));
+  pageIdle.then(() => startPageEvents({ path: here, loader, fetch, sendBeacon }));
   setTimeout(markIdle, slowMs);
 }
 

@@ -200,6 +200,22 @@ test.describe('something was typed, and the next page’s files are missing', ()
   });
 });
 
+test('a remote that breaks fetch for everybody makes no other one’s page fail, and none is charged', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError('a broken wrapper'));
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
+  await hydrated(page);
+  await new BookingForm(page, 'appointment').submit.click();
+  await expect(page.getByText('Missing required fields')).toBeVisible();
+  expect(await page.evaluate(() => window.failedReleases)).toEqual([]);
+});
+
 test('a missing stylesheet: the visitor still arrives at the page', async ({ page }) => {
   let refused = 0;
   await page.route('**/remotes/booking/**/*.css', (route) => {

@@ -14,7 +14,10 @@ export function preloadModules(files: readonly HashedFile[]): void {
  * Fetches modules again. WebKit keeps a preload that got a 404 in memory and imports that, even in the next document;
  * only a fetch that bypasses its caches clears it. Failures are ignored here: the import will fail again.
  */
-export async function refetchModules(files: readonly HashedFile[]): Promise<void> {
+export async function refetchModules(
+  files: readonly HashedFile[],
+  fetch: typeof window.fetch,
+): Promise<void> {
   await Promise.allSettled(files.map(async ({ url }) => (await fetch(url, { cache: 'reload' })).blob()));
 }
 

@@ -18,6 +18,7 @@ const manifest = { scripts: [], styles: [{ url: '/booking.css', integrity: 'sha3
 const loaderOf = (importRemote = async () => booking, registry: LiveRegistry = { booking: live }) =>
   new RemoteLoader({
     registry,
+    fetch: (...request) => window.fetch(...request),
     importRemote,
     readLoading: async () => manifest,
   });

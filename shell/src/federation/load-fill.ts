@@ -45,7 +45,7 @@ export async function loadFill(
  * Looks up the remote that fills a slot: a page that was served without one doesn't know it. Only this document's
  * remotes count: another one went live after it was loaded.
  */
-async function fillerOf(slot: string, { live }: RemoteLoader): Promise<string | undefined> {
+async function fillerOf(slot: string, { live, fetch }: RemoteLoader): Promise<string | undefined> {
   const registry: unknown = await (await fetch(registryPath, { cache: 'no-cache' })).json();
   const remotes = isRecord(registry) && isRecord(registry.microFrontends) ? registry.microFrontends : {};
   return Object.keys(live).find((name) => {

@@ -28,6 +28,7 @@ function loaderWith(importRemote: ReturnType<typeof vi.fn>, { first = live('1.0.
   const readLoading = vi.fn(async () => ({ scripts: [], styles: [], pages: { '/contact': [] } }));
   const loader = new RemoteLoader({
     registry: first,
+    fetch,
     importRemote: importRemote as never,
     readLoading,
   });
@@ -99,6 +100,15 @@ describe('RemoteLoader', () => {
     await vi.waitFor(() => expect(loader.statusOf('/contact')).toBe('failed'));
     const release = { remote: 'booking', version: '1.0.0' };
     expect(reported).toEqual([{ cause: 'load', error: new Error('404'), release }]);
+  });
+
+  it('charges a page that failed while it was fetched ahead to nobody, until somebody goes there', async () => {
+    const { loader } = loaderWith(vi.fn(async () => Promise.reject(new Error('a broken fetch'))));
+    loader.load('/contact', false);
+    await vi.waitFor(() => expect(loader.statusOf('/contact')).toBe('failed'));
+    expect(reported).toEqual([]);
+    loader.visit('/contact');
+    await vi.waitFor(() => expect(reported).toMatchObject([{ release: { remote: 'booking' } }]));
   });
 
   it('retries, and resolves the pending arrival', async () => {

@@ -9,6 +9,8 @@ export type LoadStatus = 'loading' | 'slow' | 'failed' | 'ready';
 
 interface PageLoad {
   status: LoadStatus;
+  /** False if it was only fetched ahead. A failure is then nobody's: what made it fail may belong to another remote. */
+  visited: boolean;
   /**
    * Resolves once the page is ready. Never rejects: whatever waits for it keeps showing the served HTML. Once resolved
    * it has the fields by which React's `use` reads a value without waiting (react.dev/reference/react/use).
@@ -24,6 +26,8 @@ export interface RemoteLoaderParts {
   readonly registry: LiveRegistry;
   /** The page that this document was served with. Its owner is known even if the registry lacks it. */
   readonly served?: { readonly path: string; readonly remote: string } | undefined;
+  /** The browser's own, from before any remote ran. */
+  readonly fetch: typeof fetch;
   readonly importRemote: (name: string, live: LiveRemote) => Promise<RemoteDefinition>;
   /** Reads a release's manifest, which lists the files to load. */
   readonly readLoading: (name: string, live: LiveRemote) => Promise<Loading>;
@@ -39,9 +43,11 @@ export class RemoteLoader {
   readonly live: LiveRegistry;
   /** True while another document is on its way. The browser then cancels loads here: not a failure to report. */
   leaving = false;
+  readonly fetch: RemoteLoaderParts['fetch'];
 
   constructor(private readonly parts: RemoteLoaderParts) {
     this.live = parts.registry;
+    this.fetch = parts.fetch;
   }
 
   ownerOf(path: string): string | undefined {
@@ -115,10 +121,16 @@ export class RemoteLoader {
     await this.manifest(name, live).catch(() => undefined);
   }
 
-  /** Starts loading the page at an owned path, unless that was started before. */
-  load(path: string): PageLoad {
+  /**
+   * Starts loading the page at an owned path, unless that was started before.
+   * @param visited false to fetch it ahead
+   */
+  load(path: string, visited = true): PageLoad {
     const existing = this.pages.get(path);
-    if (existing) return existing;
+    if (existing) {
+      existing.visited ||= visited;
+      return existing;
+    }
     let arrive: (page: ReadyPage) => void = () => {};
     const arrival = new Promise<ReadyPage>((resolve) => {
       arrive = (page) => {
@@ -126,7 +138,7 @@ export class RemoteLoader {
         Object.assign(arrival, { status: 'fulfilled', value: page });
       };
     });
-    const load: PageLoad = { status: 'loading', arrival, arrive };
+    const load: PageLoad = { status: 'loading', visited, arrival, arrive };
     this.pages.set(path, load);
     // Deferred, because this may run while React renders, when listeners must not be called.
     queueMicrotask(() => this.tell());
@@ -149,6 +161,7 @@ export class RemoteLoader {
   async retry(path: string): Promise<boolean> {
     const load = this.pages.get(path);
     if (!load || load.status === 'ready') return true;
+    load.visited = true;
     const stuck = load.status === 'slow';
     this.setStatus(load, 'loading');
     if (stuck) {
@@ -167,7 +180,7 @@ export class RemoteLoader {
       this.setStatus(load, 'ready');
       return true;
     } catch (error) {
-      if (!this.leaving) reportRemoteError(name, 'load', error);
+      if (!this.leaving && load.visited) reportRemoteError(name, 'load', error);
       this.setStatus(load, 'failed');
       return false;
     } finally {
@@ -188,7 +201,7 @@ export class RemoteLoader {
     const known = live.loading?.pages[path] ? live.loading : undefined;
     const loading = known ?? (await this.manifest(name, live));
     const modules = [...loading.scripts, ...(loading.pages[path] ?? [])];
-    if (again) await refetchModules(modules);
+    if (again) await refetchModules(modules, this.fetch);
     preloadModules(modules);
     const [page] = await Promise.all([this.routeOf(name, path), loadStyles(name, path, loading)]);
     return page;

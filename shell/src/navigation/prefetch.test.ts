@@ -26,9 +26,9 @@ afterEach(() => {
 
 it('loads a page when a mouse points at its link or keyboard focus reaches it', async () => {
   point('mouse');
-  expect(await loaded()).toEqual([['/contact']]);
+  expect(await loaded()).toEqual([['/contact', false]]);
   focus();
-  expect(await loaded()).toEqual([['/contact'], ['/contact']]);
+  expect(await loaded()).toEqual([['/contact', false], ['/contact', false]]);
 });
 
 it('loads nothing on touch, or once another document is on its way', async () => {

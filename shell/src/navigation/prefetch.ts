@@ -48,7 +48,7 @@ export function prefetchOnIntent(loader: Loader): void {
   const load = async (path: string) => {
     await loader.prepare(path);
     // Its files would share the network with the next document.
-    if (!loader.leaving) loader.load(path);
+    if (!loader.leaving) loader.load(path, false);
   };
   const onIntent = ({ target }: Event) => {
     const path = linkedPage(loader, target instanceof Element ? target.closest('a[href]') : null);

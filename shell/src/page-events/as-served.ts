@@ -14,7 +14,11 @@ function htmlOf(element: Element | undefined): string | undefined {
  * translator.
  * @param path The page that this document was opened with. The browser has usually kept the response.
  */
-export async function areAsServed(replaced: ReplacedElements, path: string): Promise<boolean> {
+export async function areAsServed(
+  replaced: ReplacedElements,
+  path: string,
+  fetch: typeof window.fetch,
+): Promise<boolean> {
   const response = await fetch(path, { cache: 'force-cache', headers: { accept: 'text/html' } });
   const served = new DOMParser().parseFromString(await response.text(), 'text/html');
   const elements = served.querySelectorAll('#root *');

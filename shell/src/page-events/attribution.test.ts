@@ -24,6 +24,20 @@ describe('a failure is attributed to', () => {
     });
   });
 
+  it('the remote whose script threw, even while the shell was loading or rendering another', () => {
+    const release = { remote: 'booking', version: '1.1.0' };
+    const other = thrown(
+      'x',
+      `${site}/survey/2.0.0/assets/sdk.js:1:20`,
+      `${site}/shell/2.0.0/assets/a.js:1:2`,
+    );
+    for (const cause of ['load', 'render'] as const) {
+      expect(attributeFailure({ cause, error: other, release }, page)).toMatchObject({ remote: 'survey' });
+      const own = thrown('x', `${site}/shell/2.0.0/assets/a.js:1:2`);
+      expect(attributeFailure({ cause, error: own, release }, page)).toBe(release);
+    }
+  });
+
   it('the script that the browser names, if an error has no stack', () => {
     const source = `${site}/survey/1.0.0-local.x12ab/assets/a.js`;
     expect(attributeFailure({ cause: 'error', error: 'thrown text', source }, page)).toEqual({

@@ -21,7 +21,7 @@ export function scriptReleases(text: string): Place[] {
 
 /**
  * The release that failed, by the address of its script. A remote comes before the shell, which calls it. Without an
- * address it is the page's release, if only this site can be the cause. Errors of browser extensions are ignored.
+ * address it is the release that the shell names or the page's, if only this site can be the cause. Errors of browser extensions are ignored.
  * @param page The release of the current page.
  */
 export function attributeFailure(
@@ -30,7 +30,6 @@ export function attributeFailure(
 ): Place | undefined {
   // React doesn't find its elements where it put them: a visitor's extension or translator has moved them.
   if (cause === 'render' && error instanceof DOMException && error.name === 'NotFoundError') return undefined;
-  if (release) return release;
   // The stack only shows React, which finds the mismatch.
   if (cause === 'hydration') return page;
   const { stack = '', message = '' } = error instanceof Error ? error : {};
@@ -38,6 +37,8 @@ export function attributeFailure(
   const addresses = `${stack.replace(message, '')}\n${source}`;
   const places = scriptReleases(addresses);
   const place = places.find(({ remote }) => remote !== 'shell') ?? places[0];
+  // One remote's code may break another's: what threw is in the stack, and the shell only called it.
+  if (release && (!place || place.remote === 'shell')) return release;
   if (place) return place;
   return cause === 'error' || cause === 'csp' || addresses.includes('://') ? undefined : page;
 }

@@ -67,7 +67,10 @@ async function reported(): Promise<PageEvent[]> {
 }
 async function start(path = '/contact') {
   const { onFailure } = await import('./failures');
-  (await import('./reporter')).startReporting({ path, loader, onFailure, pageAliveMark });
+  (await import('./reporter')).startReporting({
+    ...{ path, loader, fetch, onFailure, pageAliveMark },
+    sendBeacon: (...report) => navigator.sendBeacon(...report),
+  });
 }
 
 describe('a tab reports', () => {

@@ -16,13 +16,16 @@ const { aliveMs, failuresPerView, perReport, vitalsOneIn } = pageEventLimits;
 const gatherMs = 1000;
 
 /** Passed in, so that the reporter imports nothing of the shell's own script. */
-interface ReporterParts {
+export interface ReporterParts {
   /** The page that this document was opened with. The visitor may have gone on since. */
   readonly path: string;
   readonly pageAliveMark: string;
   readonly onFailure: (listener: (reported: FailureReport) => void) => void;
   /** Knows which release owns a path, as this tab loaded it. */
   readonly loader: Pick<RemoteLoader, 'ownerOf' | 'releaseOf'>;
+  /** The browser's own, from before any remote ran. */
+  readonly fetch: typeof fetch;
+  readonly sendBeacon: typeof navigator.sendBeacon;
 }
 
 /** One view of a page: from when it is shown until the visitor moves on. */
@@ -49,6 +52,7 @@ function failureOf(reported: FailureReport): PageFailure | undefined {
 
 const waiting: PageEvent[] = [];
 let timer: number | undefined;
+let sendBeacon: ReporterParts['sendBeacon'];
 
 function send(): void {
   clearTimeout(timer);
@@ -56,7 +60,7 @@ function send(): void {
   while (waiting.length > 0) {
     const body = JSON.stringify({ events: waiting.splice(0, perReport) });
     // Counting must not disturb a visitor: a report that doesn't arrive isn't counted.
-    navigator.sendBeacon(pageEventsPath, new Blob([body], { type: 'application/json' }));
+    sendBeacon(pageEventsPath, new Blob([body], { type: 'application/json' }));
   }
 }
 
@@ -67,7 +71,9 @@ function report(event: PageEvent): void {
 }
 
 /** Starts reporting which releases this tab shows and how they fail. */
-export function startReporting({ path, loader, onFailure, pageAliveMark }: ReporterParts): void {
+export function startReporting(parts: ReporterParts): void {
+  const { path, loader, onFailure, pageAliveMark } = parts;
+  sendBeacon = parts.sendBeacon;
   const [shell] = scriptReleases(import.meta.url);
   let alive = false;
 
@@ -88,7 +94,7 @@ export function startReporting({ path, loader, onFailure, pageAliveMark }: Repor
     // React reports an error first, then throws it, and the browser reports it too: that is one error.
     if (!failure || failure.error === last) return;
     last = failure.error;
-    if (failure.replaced && !(await areAsServed(failure.replaced, path))) return;
+    if (failure.replaced && !(await areAsServed(failure.replaced, path, parts.fetch))) return;
     const place = attributeFailure(failure, seen.releases[0]);
     if (!place) return;
     const { remote, version, line, column } = place;

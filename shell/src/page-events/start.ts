@@ -1,13 +1,10 @@
 import { pageAliveMark } from '@concierge/kit/page-events';
-import type { RemoteLoader } from '../federation/remote-loader';
 import { onFailure } from './failures';
+import type { ReporterParts } from './reporter';
 
-/**
- * Loads and starts the reporter of page events. If it can't be loaded, nothing is counted.
- * @param path The page that this document was opened with.
- */
-export function startPageEvents(path: string, loader: RemoteLoader): void {
+/** Loads and starts the reporter of page events. If it can't be loaded, nothing is counted. */
+export function startPageEvents(parts: Omit<ReporterParts, 'onFailure' | 'pageAliveMark'>): void {
   import('./reporter')
-    .then(({ startReporting }) => startReporting({ path, loader, onFailure, pageAliveMark }))
+    .then(({ startReporting }) => startReporting({ ...parts, onFailure, pageAliveMark }))
     .catch(() => undefined);
 }

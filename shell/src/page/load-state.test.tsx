@@ -34,6 +34,7 @@ beforeEach(() => {
   broken = true;
   loader = new RemoteLoader({
     registry,
+    fetch,
     importRemote: async (name) => {
       if (name !== 'survey' && broken) throw new TypeError('Failed to fetch');
       const [path, component] = remotes[name as keyof typeof remotes];

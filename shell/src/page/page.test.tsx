@@ -19,6 +19,7 @@ it('shows a page that arrives during a soft navigation without an error, even on
     ],
   });
   const loader = new RemoteLoader({
+    fetch,
     registry: {
       booking: {
         version: '1.0.0',
