@@ -72,7 +72,7 @@ test('a visitor books a consultation, from the home page to the survey', async (
   const empty = { name: '', phone: '', email: '', age: '', concern: '', message: '' };
   expect(await form.values(), 'the form is empty again').toEqual(empty);
 
-  const link = /href="([^"]*\/thank-you\?type=appointment)"/.exec(thanks)?.[1] ?? '';
+  const link = /href="([^"]*\/thank-you\?type=appointment[^"]*)"/.exec(thanks)?.[1] ?? '';
   await open(page, link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Thanks for your consultation request, there!',
