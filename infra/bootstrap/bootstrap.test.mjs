@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isInstalled } from './install.mjs';
-import { nodeProblem } from './node-version.mjs';
+import { folderProblem, nodeProblem } from './node-version.mjs';
 import { packageFolders } from './suites.mjs';
 
 describe('the code that runs before anything is installed', () => {
+  it('rejects a folder whose path builds would read as a query or a fragment', () => {
+    expect(folderProblem(new URL('file:///work/C%23/concierge/'))).toContain('Move /work/C#/concierge/: ');
+    expect(folderProblem(new URL('file:///work/concierge/'))).toBeUndefined();
+  });
+
   it('rejects an old Node with one sentence that says what to do', () => {
     expect(nodeProblem('v18.20.4', '>=20.19')).toBe(
       'This needs Node 20.19 or later and runs on v18.20.4: install a newer one from https://nodejs.org (or: nvm install), then start again.',

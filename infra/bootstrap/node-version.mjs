@@ -25,10 +25,16 @@ export function nodeProblem(version, range) {
   return undefined;
 }
 
-/** Ends with one sentence if this Node is older than package.json asks for. */
+/** One sentence if builds cannot find their files in this folder (a file: URL); undefined otherwise. */
+export const folderProblem = ({ href }) =>
+  /%23|%3f/i.test(href)
+    ? `Move ${decodeURIComponent(href.replace('file://', ''))}: builds cannot find files in a folder with # or ? in its path.`
+    : undefined;
+
+/** Ends with one sentence if this Node is older than package.json asks for, or the folder does not work. */
 export function requireNode() {
   const { engines } = JSON.parse(readFileSync(new URL('package.json', repository), 'utf8'));
-  const problem = nodeProblem(process.version, engines.node);
+  const problem = nodeProblem(process.version, engines.node) ?? folderProblem(repository);
   if (problem === undefined) return;
   console.error(problem);
   process.exit(1);

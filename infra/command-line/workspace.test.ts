@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findPackage, remoteNames, rootFrom } from './workspace';
+import { findPackage, protectedPaths, remoteNames, rootFrom } from './workspace';
 
 /** Makes a repository with these remotes. */
 async function repositoryOf(...names: string[]): Promise<string> {
@@ -23,6 +23,11 @@ it.each([
   const root = await repositoryOf('booking', name);
   await expect(remoteNames(root)).rejects.toThrow(why);
   await expect(findPackage(name, root)).rejects.toThrow(`"${name}"`);
+});
+
+it('protects the paths that mails, the header and forms lead to', () => {
+  const linked = ['/auth', '/auth/confirm', '/auth/reset', '/account', '/change-request', '/patient-survey'];
+  expect(protectedPaths()).toEqual(expect.arrayContaining(['/', '/contact', ...linked]));
 });
 
 describe('the root of a folder', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { linkedPaths } from '@concierge/contract/linked-paths';
 import { remoteNameMaxChars, remoteNamePattern } from '@concierge/contract/release-names';
 import { type Site, siteSchema } from '@concierge/contract/site';
 import { z } from 'zod';
@@ -115,9 +116,9 @@ export async function findPackage(name: string, root: string = repository): Prom
   return { name, dir, version, requires, moved, gone };
 }
 
-/** Paths that may be removed only together with a new shell. */
+/** Paths that may be removed only together with a new shell, in addition to the site's own. */
 export function protectedPaths(root: string = repository): string[] {
-  return [...new Set(['/', '/contact', ...(readSite(root).protectedPaths ?? [])])];
+  return [...new Set([...linkedPaths, ...(readSite(root).protectedPaths ?? [])])];
 }
 
 /** The versions of the shared packages in this repository. */

@@ -4,12 +4,13 @@ import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import type { CommandUsage } from '@concierge/command-line/arguments';
 import { localSite } from '@concierge/command-line/local-site';
-import { defaultState, localStore, ownName } from '@concierge/command-line/workspace';
+import { defaultState, isRepository, localStore, ownName } from '@concierge/command-line/workspace';
 import semver from 'semver';
 import type { Renderer } from '../compose/renderer';
 import { noteLimits, type ReleaseNote, shortened } from '../live/log';
 import type { ReleaseRequest } from '../live/platform-request';
 import type { ChangeOptions } from '../live/switch';
+import { SiteStore } from '../store/open-store';
 import { Refusal } from '../store/refusal';
 import { liveVersions } from '../store/registry';
 import { type RollbackTarget, readRegistry } from '../store/releases';
@@ -50,13 +51,35 @@ export async function commandContext(
   return { store, renderer, note, log, announce };
 }
 
+/**
+ * @throws Refusal in a remote's own folder, if a command would change what visitors get of another team's remote: a
+ * folder as a store has no permissions of its own
+ */
+export function refuseOthers(names: readonly string[], root: string): void {
+  const own = isRepository(root) ? undefined : ownName(root);
+  const other = names.find((name) => name !== own);
+  if (own !== undefined && other !== undefined)
+    throw new Refusal(`This is the folder of ${own}: ${other} is released from its own folder.`);
+}
+
+/** @throws Refusal for a running site's address, which shows visitors what is live and keeps nothing else */
+export function refuseSite(store: ReleaseStore, command: string): void {
+  if (store instanceof SiteStore)
+    throw new Refusal(
+      `${command} reads a release store, and ${store.location} is a site: pass --store <folder|s3://bucket>.`,
+    );
+}
+
 /** Asks the platform of the given stage, or does it here if no stage is given. */
 export async function requestOrRun(
   run: Run,
+  /** The names of the remotes that the command changes. */
+  changed: readonly string[],
   request: (note: ReleaseNote) => { readonly name: string; readonly request: ReleaseRequest },
   here: (options: ChangeOptions) => Promise<unknown>,
 ): Promise<number> {
   const { root, given, log } = run;
+  refuseOthers(changed, root);
   const note = await noteOf(root, given.why);
   if (given.platform === undefined) await here(await commandContext(run, note));
   else {
@@ -137,6 +160,8 @@ export async function noteOf(folder: string, why?: string): Promise<ReleaseNote>
       () => undefined,
     );
   const by = process.env.GITHUB_ACTOR ?? (await git('config', 'user.name')) ?? userInfo().username;
-  const commit = process.env.GITHUB_SHA ?? (await git('rev-parse', 'HEAD'));
+  const head = await git('rev-parse', '--short=12', 'HEAD');
+  const isChanged = head !== undefined && (await git('status', '--porcelain', '--', '.')) !== undefined;
+  const commit = process.env.GITHUB_SHA ?? (isChanged ? `${head} and uncommitted changes` : head);
   return shortened({ by, commit, why });
 }

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ afterEach(() => {
 async function run(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
   const out = vi.spyOn(console, 'log').mockImplementation(() => {});
   const err = vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (const earlier of [out, err]) earlier.mockClear();
   const code = await main(argv);
   const text = (spy: typeof out) => spy.mock.calls.map(([line]) => String(line)).join('\n');
   return { code, out: text(out), err: text(err) };
@@ -86,6 +87,68 @@ describe('npm run release', () => {
     expect(await site.contents()).toBe(before);
   });
 
+  it('retires a remote only after its name was given again', async () => {
+    const site = await newSite();
+    await site.publish([fakeShell(), fakeRemote('pricing')]);
+    const { code, err } = await run('retire', 'pricing', '--store', site.root);
+    expect([code, err]).toEqual([
+      1,
+      'Retiring pricing removes its pages for every visitor: confirm it with --yes.',
+    ]);
+    const confirmed = await run('retire', 'nobody', '--yes', '--store', site.root);
+    expect(confirmed.err).toBe('No nobody is live, so there is nothing to retire.');
+  });
+
+  it('changes another team’s remote from no remote’s own folder', async () => {
+    const site = await newSite();
+    await site.publish([fakeShell(), fakeRemote('auth')]);
+    const before = await site.contents();
+    const folder = await emptyStore();
+    await writeFile(join(folder, 'package.json'), '{"name":"@team/pricing","concierge":{}}');
+    vi.spyOn(process, 'cwd').mockReturnValue(folder);
+    for (const command of [
+      ['retire', 'auth', '--yes'],
+      ['rollback', 'auth'],
+      ['pause', 'auth'],
+      ['promote', 'auth'],
+    ]) {
+      const { code, err } = await run(...command, '--store', site.root);
+      expect([code, err]).toEqual([
+        1,
+        'This is the folder of pricing: auth is released from its own folder.',
+      ]);
+    }
+    expect(await site.contents()).toBe(before);
+  });
+
+  it('says at once that a folder with # or ? in its path does not work', async () => {
+    vi.spyOn(process, 'cwd').mockReturnValue('/work/C#/concierge');
+    expect((await run('status')).err).toContain('Move /work/C#/concierge: ');
+  });
+
+  it('reads nothing from a site’s address that only its store has, and says who does not answer', async () => {
+    const site = 'http://127.0.0.1:9';
+    for (const command of ['log', 'verify'])
+      expect((await run(command, '--store', site)).err).toContain(`${command} reads a release store, and`);
+    const { code, err } = await run('status', '--store', site);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^http:\/\/127\.0\.0\.1:9\/registry\.json does not/),
+    ]);
+  });
+
+  it('gives JSON, and fails for a name that is not there', async () => {
+    const site = await newSite();
+    await site.publish([fakeShell(), fakeRemote('booking')], { note: { by: 'Ann' } });
+    const json = async (command: string) =>
+      JSON.parse((await run(command, '--json', '--store', site.root)).out);
+    expect(await json('log')).toContainEqual(expect.objectContaining({ name: 'booking', by: 'Ann' }));
+    expect((await json('status')).releases).toMatchObject([{ name: 'booking' }, { name: 'shell' }]);
+    expect(await json('verify')).toMatchObject({ problems: [] });
+    const { code, err } = await run('log', 'nobody', '--store', site.root);
+    expect([code, err]).toEqual([1, 'There is no nobody here; there is: booking, shell.']);
+  });
+
   it('says of each option in the help which commands take it', async () => {
     const { out } = await run('--help');
     expect(out).toMatch(/^ {2}--hold +publish: everything except going live/m);
@@ -144,10 +207,11 @@ describe('npm run release', () => {
     );
     vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', database.origin);
     for (const name of ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, 'test');
-    const { code, out } = await run('status', '--platform', 'prod', '--store', site.root);
+    const { code, out, err } = await run('status', '--platform', 'prod', '--store', site.root);
     await database.close();
     expect(code).toBe(0);
-    expect(out).toMatch(/^More than one table is called Concierge-prod-Data-PageEvents[\s\S]*shell +1\.0\.0/);
+    expect(err).toMatch(/^More than one table is called Concierge-prod-Data-PageEvents/);
+    expect(out).toMatch(/shell +1\.0\.0/);
   });
 
   it('shows rollouts, and which versions are held and can be promoted', async () => {

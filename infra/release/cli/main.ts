@@ -54,6 +54,8 @@ export async function main(argv: readonly string[]): Promise<number> {
       return values.help ? 0 : 2;
     }
     const root = rootFrom(process.cwd());
+    if (/[#?]/.test(root))
+      throw new Refusal(`Move ${root}: builds cannot find files in a folder with # or ? in its path.`);
     const location = values.store ?? process.env.CONCIERGE_STORE ?? localStore(defaultState(root));
     const store = openStore(location);
     return await command.run({ store, renderer: siteRenderer, root, names, given: values, log: print });

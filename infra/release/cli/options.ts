@@ -28,6 +28,8 @@ read its counts`,
   again: { type: 'boolean', does: 'even if this version was rolled back or retired' },
   from: { type: 'string', form: '<version>', does: 'only if this is the version that is live now' },
   why: { type: 'string', form: '<text>', does: 'the reason, for the log' },
+  yes: { type: 'boolean', does: 'without asking for the name again' },
+  json: { type: 'boolean', does: 'as JSON, for programs' },
   help: { type: 'boolean', short: 'h', always: true, does: 'this text' },
 } as const satisfies Record<string, OptionUsage>;
 

@@ -10,6 +10,7 @@ export const pause: Command = {
     const name = onlyName(run.names, 'Name the rollout to pause, one at a time: pause booking.');
     return requestOrRun(
       run,
+      [name],
       (note) => ({ name, request: { action: 'pause', note } }),
       (options) => pauseHere(name, options),
     );

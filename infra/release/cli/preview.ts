@@ -14,6 +14,7 @@ the live ones (default: the newest held one)`,
     const releases = releasesNamed(run.names, 'preview');
     return requestOrRun(
       run,
+      [],
       // The team's own release is the first, and its function makes the preview.
       () => ({ name: releases[0]?.name ?? '', request: { action: 'preview', releases } }),
       async (options) => {

@@ -16,6 +16,7 @@ report. For a rollout in progress: the next stage (--rolling), or everybody`,
     const { rolling = false } = run.given;
     return requestOrRun(
       run,
+      [name],
       (note) => ({ name, request: { action: 'promote', version, rolling, note } }),
       (options) => promoteHere({ name, version, rolling }, options),
     );

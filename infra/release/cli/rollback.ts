@@ -17,6 +17,7 @@ several names (or name@version) roll back together or not at all`,
     const startedAt = performance.now();
     return requestOrRun(
       run,
+      targets.map((target) => target.name),
       (note) => {
         const { own, others } = requestTarget(targets);
         const { name, version } = own;

@@ -21,16 +21,18 @@ export const status: Command = {
   form: '',
   does: `what is live, since when, by whom, how it performs in visitors' browsers, what a
 rollback would lead to, rollouts, and held versions`,
-  options: ['platform'],
+  options: ['platform', 'json'],
   run: async ({ store, root, given, log }) => {
     const counts = await countsOf(root, given.platform).catch((error: unknown) => {
       if (!isUserError(error)) throw error;
-      log(`${error.message}\n`);
+      console.error(`${error.message}\n`);
       return undefined;
     });
     try {
-      log(statusTable(await statusOf(store, counts)));
+      const rows = await statusOf(store, counts);
       const pending = await notLiveYet(store);
+      log(given.json ? JSON.stringify({ releases: rows, notLiveYet: pending }, null, 2) : statusTable(rows));
+      if (given.json) return 0;
       if (pending.length > 0) log(`\n${pending.join('\n')}`);
     } finally {
       counts?.close();
@@ -43,13 +45,17 @@ export const watch: Command = {
   names: 0,
   form: '',
   does: 'the same every five seconds, with the errors',
-  options: ['platform'],
+  options: ['platform', 'json'],
   run: async ({ store, root, given, log }) => {
     const counts = await countsOf(root, given.platform);
     if (!counts)
       throw new Refusal('There are no page-event counts here: start the site, or pass --platform <stage>.');
     try {
       for (;;) {
+        if (given.json) {
+          log(JSON.stringify(await statusOf(store, counts), null, 2));
+          return 0;
+        }
         const text = [watchText(await statusOf(store, counts)), ...(await notLiveYet(store))].join('\n');
         log(process.stdout.isTTY ? `${clearScreen}${text}\n\nCtrl-C ends it.` : text);
         if (!process.stdout.isTTY) return 0;

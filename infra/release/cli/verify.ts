@@ -1,13 +1,18 @@
 import { verify as verifyStore } from '../live/status';
-import type { Command } from './context';
+import { type Command, refuseSite } from './context';
 
 export const verify: Command = {
   names: 0,
   form: '',
   does: 'reads every live file and page and compares it with its integrity',
-  options: [],
-  run: async ({ store, log }) => {
+  options: ['json'],
+  run: async ({ store, given, log }) => {
+    refuseSite(store, 'verify');
     const { files, pages, problems } = await verifyStore(store);
+    if (given.json) {
+      log(JSON.stringify({ files, pages, problems }, null, 2));
+      return problems.length === 0 ? 0 : 1;
+    }
     for (const problem of problems) log(problem);
     log(
       problems.length === 0

@@ -85,7 +85,7 @@ export async function readLog(
 export function logLine({ at, action, name, version, before, by, commit, why, percent }: LogEntry): string {
   const share = percent === undefined ? '' : ` for ${percent}%`;
   const change = `${before ?? 'nothing'} -> ${version ?? 'nothing'}${share}`;
-  const from = commit ? ` from ${commit.slice(0, 12)}` : '';
+  const from = commit ? ` from ${commit.replace(/^([\da-f]{12})[\da-f]+$/, '$1')}` : '';
   const when = `${at.slice(0, 19).replace('T', ' ')} UTC`;
   return `${when}  ${action} ${name} ${change}  ${by ?? 'unknown'}${from}${why ? `: ${why}` : ''}`;
 }

@@ -181,15 +181,19 @@ describe('status', () => {
   it('shows what is live, since when, the previous version, and the paths', async () => {
     const site = await siteWithThree();
     await site.rollback('booking');
-    expect(statusTable(await status(site.store)).split('\n')).toEqual([
-      'remote   live   previous  since                 by  views  failures  LCP p75  INP p75  paths',
-      'booking  1.1.0  1.0.0     2026-11-21 09:04 UTC  -   -      -         -        -        /booking',
-      'shell    1.0.0  -         2026-11-21 09:01 UTC  -   -      -         -        -        -',
+    const at = new Date('2026-11-21T10:00:00Z');
+    expect(statusTable(await status(site.store, undefined, at)).split('\n')).toEqual([
+      'remote   version  shown to     previous  since                 by  views  failures  LCP p75  INP p75  paths',
+      'booking  1.1.0    everybody    1.0.0     2026-11-21 09:04 UTC  -   -      -         -        -        /booking',
+      'booking  1.2.0    rolled back  1.1.0     2026-11-21 09:03 UTC  -   -      -         -        -        -',
+      'shell    1.0.0    everybody    -         2026-11-21 09:01 UTC  -   -      -         -        -        -',
     ]);
+    const later = await status(site.store, undefined, new Date('2026-11-22T10:00:00Z'));
+    expect(later.map(({ shown }) => shown)).toEqual(['everybody', 'everybody']);
   });
 
   it('says what to do in an empty store', async () => {
-    expect(statusTable(await status((await newSite()).store))).toContain('publish the shell first');
+    expect(statusTable(await status((await newSite()).store))).toContain('First the shell is published');
   });
 });
 

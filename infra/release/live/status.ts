@@ -2,16 +2,18 @@ import semver from 'semver';
 import { composedProblems, readComposed } from '../compose/composed';
 import { pageKey, releasePrefix } from '../store/keys';
 import { integrityOf, type Manifest, releaseName } from '../store/manifest';
-import { heldVersions, liveEntry, liveVersions, rollingEntry, rolloutsOf } from '../store/registry';
+import { entryOf, heldVersions, liveEntry, liveVersions, rollingEntry, rolloutsOf } from '../store/registry';
 import { readableManifest, readRegistry } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import { readLog } from './log';
 import { type Failure, failureShare, type Health, healthOf, type PageCounts } from './watch/health';
 
-/** A live release, its health since it went live, and the version that a rollback would lead to. */
+/** A release that visitors get or got, its health since it was first shown, and what a rollback would lead to. */
 export interface ReleaseStatus {
   readonly name: string;
   readonly version: string;
+  /** The visitors who get it: everybody, those of a rollout's stage, or nobody any more. */
+  readonly shown: 'everybody' | `${number}%` | 'rolled back';
   readonly previous: string | null;
   readonly since: string | null;
   readonly by: string | undefined;
@@ -21,12 +23,19 @@ export interface ReleaseStatus {
   readonly failures: readonly Failure[];
 }
 
-export const nothingLive = 'Nothing is live yet: publish the shell first, then the remotes.';
+export const nothingLive =
+  'Nothing is live here yet. First the shell is published, by its owners, and then the remotes.';
 
 /** Counts are kept for 30 days. */
 const longestMs = 30 * 24 * 3600_000;
 
-/** Every live release. Without counts it reads only the registry and the log, which a team's own role may read. */
+/** How long a release that was rolled back is still listed, with what went wrong. */
+const rolledBackMs = 24 * 3600_000;
+
+/**
+ * Every release that is live, is being rolled out, or was rolled back within the last day. Without counts it reads only
+ * the registry and the log, which a team's own role may read.
+ */
 export async function status(
   store: ReleaseStore,
   counts?: PageCounts,
@@ -35,23 +44,28 @@ export async function status(
   const { registry } = await readRegistry(store);
   const log = await readLog(store, { atMost: 200 });
   const rows: ReleaseStatus[] = [];
-  for (const name of Object.keys(registry.microFrontends).sort()) {
-    const live = liveEntry(registry, name);
-    if (!live) continue;
-    const { version } = live.metadata;
-    const { since = null, previous = null } = live.extras.history ?? {};
-    const from = new Date(Math.max(now.getTime() - longestMs, since ? Date.parse(since) : 0));
+  const add = async (shown: ReleaseStatus['shown'], name: string, version: string, from: string | null) => {
+    const entry = entryOf(registry, name, version);
+    const { previous = null } = entry?.extras.history ?? {};
+    const since = from ?? entry?.extras.history?.since ?? null;
+    const counted = new Date(Math.max(now.getTime() - longestMs, since ? Date.parse(since) : 0));
     const release = `${name}@${version}`;
     rows.push({
-      name,
-      version,
-      previous,
-      since,
-      by: log.find((entry) => entry.name === name && entry.version === version)?.by,
-      paths: live.extras.loading?.paths ?? [],
-      health: counts && healthOf(await counts.minutes(release, from)),
+      ...{ name, version, shown, previous, since },
+      by: log.find((one) => one.name === name && one.version === version)?.by,
+      paths: entry?.extras.loading?.paths ?? [],
+      health: counts && healthOf(await counts.minutes(release, counted)),
       failures: counts ? await counts.failures(release) : [],
     });
+  };
+  for (const name of Object.keys(registry.microFrontends).sort()) {
+    const live = liveEntry(registry, name)?.metadata.version;
+    if (live !== undefined) await add('everybody', name, live, null);
+    for (const { version, percent, since } of rolloutsOf(registry).filter((one) => one.name === name))
+      await add(`${percent}%`, name, version, since);
+    const taken = log.find((one) => one.name === name && one.action === 'rollback');
+    if (taken?.before && now.getTime() - Date.parse(taken.at) < rolledBackMs)
+      await add('rolled back', name, taken.before, null);
   }
   return rows;
 }
@@ -79,7 +93,8 @@ const milliseconds = (value: number | undefined): string => (value === undefined
 
 const columns: readonly (readonly [string, (row: ReleaseStatus) => string])[] = [
   ['remote', ({ name }) => name],
-  ['live', ({ version }) => version],
+  ['version', ({ version }) => version],
+  ['shown to', ({ shown }) => shown],
   ['previous', ({ previous }) => previous ?? '-'],
   ['since', ({ since }) => (since ? `${since.slice(0, 16).replace('T', ' ')} UTC` : '-')],
   ['by', ({ by }) => by ?? '-'],

@@ -32,7 +32,11 @@ export class SiteStore implements ReleaseStore {
   }
 
   async get(key: string): Promise<Stored | null> {
-    const answer = await fetch(`${this.location}${pathOfPage(key) ?? `/${key}`}`, { redirect: 'error' });
+    const address = `${this.location}${pathOfPage(key) ?? `/${key}`}`;
+    const answer = await fetch(address, { redirect: 'error' }).catch((error: unknown) => {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : error;
+      throw new Refusal(`${address} does not answer (${cause}): is the site running, and the address right?`);
+    });
     // Also the page of a 404 is read to its end: Node can't close a connection whose answer nobody read.
     const bytes = new Uint8Array(await answer.arrayBuffer());
     if (answer.status === 404 || answer.status === 410) return null;

@@ -23,7 +23,7 @@ export const siteSchema = z.strictObject({
   /** When somebody answers. What pages and mails promise falls within it, and their times are in its zone. */
   openingHours: openingHoursSchema,
   footerYear: z.int(),
-  /** Paths that only the shell's owner may remove, in addition to `/` and `/contact`. */
+  /** Paths that only the shell's owner may remove, in addition to `linkedPaths`. */
   protectedPaths: z.optional(z.array(z.string().startsWith('/'))),
   /** States in which the physicians are licensed. */
   serviceAreas: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),

@@ -45,6 +45,7 @@ describe('the status of a site with page-event counts', () => {
     expect(line.split(/ {2,}/)).toEqual([
       'booking',
       '1.1.0',
+      'everybody',
       '1.0.0',
       expect.stringMatching(/^2026-11-21 09:\d\d UTC$/),
       'Ann',
