@@ -5,8 +5,6 @@ import { confirmationBody, notificationBody } from '@concierge/lambdas/core/test
 export { tableOf } from '@concierge/lambdas/core/intake/record';
 export { intakeBody as submission } from '@concierge/lambdas/core/testing/samples';
 
-export const kinds = ['appointment', 'contact'] as const satisfies readonly IntakeKind[];
-
 export const insertPath = {
   appointment: '/api/appointment-requests',
   contact: '/api/contact-form-submissions',
@@ -20,3 +18,12 @@ export const notificationPaths = {
 /** The body of the request that sends one of a submission's notifications. */
 export const notificationPayload = (name: NotificationName, kind: IntakeKind, body: IntakeInsertBody) =>
   name === 'confirmation_email' ? confirmationBody(kind, body) : notificationBody(kind, body);
+
+/** Stores a submission as any HTTP client could. */
+export async function insert(origin: string, kind: IntakeKind, body: IntakeInsertBody): Promise<Response> {
+  return await fetch(origin + insertPath[kind], {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}

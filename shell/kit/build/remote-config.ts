@@ -10,6 +10,7 @@ import { importSharedFirst, shareWithOwnParts, withoutHostStartup } from './fede
 import { browsers, compileHint, containerModule, plainImports } from './output.ts';
 import { loadRoutesDirectly } from './routes-file.ts';
 import { refuseSamples } from './samples.ts';
+import { scopeStyles } from './scope-styles.ts';
 import { type ShareImage, sharedPictures } from './share-images.ts';
 import { sharedModules } from './shared.ts';
 import { sharedImports } from './shared-imports.ts';
@@ -50,7 +51,8 @@ export function remoteConfig(root: string, { common, shareImages }: RemoteOption
 
   return defineConfig(({ command, isSsrBuild }) => {
     // `concierge-release dev` adds its stand-in for the shell.
-    if (command === 'serve') return { root, plugins: [react(), tailwindcss()] };
+    const css = { postcss: { plugins: [scopeStyles(name)] } };
+    if (command === 'serve') return { root, css, plugins: [react(), tailwindcss()] };
     if (isSsrBuild) {
       return {
         root,
@@ -71,6 +73,7 @@ export function remoteConfig(root: string, { common, shareImages }: RemoteOption
     }
     return {
       root,
+      css,
       base: './',
       plugins: [
         refuseSamples(root),

@@ -28,7 +28,10 @@ it('loads a page when a mouse points at its link or keyboard focus reaches it', 
   point('mouse');
   expect(await loaded()).toEqual([['/contact', false]]);
   focus();
-  expect(await loaded()).toEqual([['/contact', false], ['/contact', false]]);
+  expect(await loaded()).toEqual([
+    ['/contact', false],
+    ['/contact', false],
+  ]);
 });
 
 it('loads nothing on touch, or once another document is on its way', async () => {

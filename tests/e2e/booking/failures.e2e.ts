@@ -1,10 +1,9 @@
 import { toastTexts } from '@concierge/contract/messages';
-import { Api } from '../../support/api';
 import { BookingForm, visitor } from '../../support/booking-form';
 import { hold } from '../../support/hold';
 import { nothing } from '../../support/inbox';
 import { expectNotice } from '../../support/notices';
-import { insertPath, submission } from '../../support/submissions';
+import { insert, insertPath, submission } from '../../support/submissions';
 import { expect, test } from '../../support/test';
 
 // Browsers report error answers on the console.
@@ -140,9 +139,8 @@ test("the server's hourly limit: the sixth is refused with the specified message
   runningSite,
 }) => {
   const who = visitor();
-  const api = new Api(runningSite.origin);
   for (let count = 0; count < 5; count += 1)
-    await api.insert('appointment', submission({ email: who.email }));
+    await insert(runningSite.origin, 'appointment', submission({ email: who.email }));
   const form = await BookingForm.open(page);
   await form.fillAll(who);
   const typed = await form.values();

@@ -60,7 +60,10 @@ test('a visitor books a consultation, from the home page to the survey', async (
   expectOneOfEach(outbox, who);
   const thanks = outbox.emails.find(({ to }) => to === who.email)?.html ?? '';
 
-  const reference = page.getByRole('main').getByText(/^[2-9A-Z]{3}-[2-9A-Z]{4}$/).first();
+  const reference = page
+    .getByRole('main')
+    .getByText(/^[2-9A-Z]{3}-[2-9A-Z]{4}$/)
+    .first();
   expect(thanks, 'the page and the mail give the same reference').toContain(
     (await reference.textContent()) ?? '?',
   );

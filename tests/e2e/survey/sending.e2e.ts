@@ -1,18 +1,17 @@
 import { toastTexts } from '@concierge/contract/messages';
 import { surveyKeys } from '@concierge/contract/survey-questions';
 import type { Route } from 'playwright/test';
-import { Api } from '../../support/api';
 import { open } from '../../support/hydrated';
 import { tabTo } from '../../support/keyboard';
 import { expectNotice } from '../../support/notices';
-import { submission } from '../../support/submissions';
+import { insert, submission } from '../../support/submissions';
 import { newSession, Survey, surveyAddress, unanswered } from '../../support/survey';
 import { expect, test } from '../../support/test';
 import { watch } from '../../support/watch';
 
 test.use({ expected: /status of (409|500|503)|ERR_FAILED/ });
 
-const insert = '**/api/patient-surveys';
+const surveys = '**/api/patient-surveys';
 /** Fields that the function stores in addition to the contract's. */
 const internals = ['submission_id', 'reference', 'created_at', 'expires_at', 'body_hash'];
 
@@ -60,7 +59,7 @@ test('the appointment in the URL is stored; a cleared answer is null, and its de
   runningSite,
 }) => {
   const booking = submission();
-  expect((await new Api(runningSite.origin).insert('appointment', booking)).status).toBe(201);
+  expect((await insert(runningSite.origin, 'appointment', booking)).status).toBe(201);
   const survey = await Survey.open(page, newSession(), booking.id);
   await survey.answer('has_diabetes', 'Yes');
   await survey.addDetails('has_diabetes', 'Not sure');
@@ -118,7 +117,7 @@ test('DynamoDB broken, then a lost response, then recovery: nothing is lost, and
     await route.fetch();
     await route.abort();
   };
-  await page.route(insert, lost, { times: 1 });
+  await page.route(surveys, lost, { times: 1 });
   await survey.button('Complete Survey').click();
   await expect(page.getByText(/Check your connection and try again/)).toBeVisible();
   expect(await inbox.rows('patient_surveys')).toHaveLength(1);
@@ -149,7 +148,7 @@ test('two tabs send different answers at once: one row, and the other tab report
   const both = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await context.route(insert, async (route) => {
+  await context.route(surveys, async (route) => {
     waiting += 1;
     if (waiting === 2) release();
     await both;
