@@ -2,20 +2,18 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pageAliveMark, slotAliveMark } from '@concierge/contract/performance-marks';
-import type { Browser, chromium, Page } from 'playwright-core';
+import type { Browser, BrowserContext, chromium, Page } from 'playwright-core';
 import { runnerImport } from 'vite';
 import { z } from 'zod';
 import type { Fill } from '../compose/slots';
 import { Refusal } from '../store/refusal';
+import { type Checked, shellFrames, traceTasks, watchOwnPage } from './page-checks';
 
 /** Long, because CI machines are often busy; a working page is interactive in a fraction of this. */
 const timeoutMs = 30_000;
+const afterErrorMs = 3000;
 
-const smokeModule = z.object({
-  smoke: z.custom<(visit: { page: Page; path: string }) => Promise<void>>(
-    (value) => typeof value === 'function',
-  ),
-});
+const smokeModule = z.object({ smoke: z.custom<Smoke>((value) => typeof value === 'function') });
 
 export interface Visit {
   readonly path: string;
@@ -36,6 +34,8 @@ export async function openPages(
   folder: string,
   origin: string,
   visits: readonly Visit[],
+  /** The remote whose own pages get every check; undefined for a shell. */
+  checked?: Checked,
 ): Promise<{ path: string; message: string }[]> {
   const smokeFile = join(folder, 'smoke.ts');
   const smoke = existsSync(smokeFile)
@@ -45,27 +45,57 @@ export async function openPages(
   const browser = await startBrowser(folder);
   const problems: { path: string; message: string }[] = [];
   try {
+    const frames = checked ? await shellFrames(await browser.newPage(), origin) : '';
     for (const { path, own, fills } of visits) {
-      const page = await browser.newPage();
+      const context = await browser.newContext();
+      const page = await context.newPage();
       const seen = watch(page);
+      const found: string[] = [];
+      const judge = own && checked ? await watchOwnPage(page, checked, frames) : undefined;
+      const longTasks = own && checked ? await traceTasks(browser, page) : undefined;
       try {
         await page.goto(origin + path, { waitUntil: 'load', timeout: timeoutMs });
-        await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, pageAliveMark, {
-          timeout: timeoutMs,
-        });
+        await untilAlive(page, seen);
         for (const fill of fills) await waitForFill(page, fill);
-        if (own) await smoke?.({ page, path });
+        found.push(...((await longTasks?.()) ?? []), ...((await judge?.(seen)) ?? []));
+        // What the remote's own test does is not the page's doing, so it has another page.
+        if (own && smoke) await runSmoke(smoke, context, origin, path);
       } catch (error) {
         const [what = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-        problems.push({ path, message: what });
+        found.push(what);
+        await longTasks?.().catch(() => []);
       }
-      problems.push(...seen.map((message) => ({ path, message })));
-      await page.close();
+      problems.push(...[...found, ...seen].map((message) => ({ path, message })));
+      await context.close();
     }
   } finally {
     await browser.close();
   }
   return problems;
+}
+
+/** Waits until every control of the page works, but not long after an error, which is the cause to name. */
+async function untilAlive(page: Page, seen: readonly string[] = []): Promise<void> {
+  const isAlive = (mark: string) => performance.getEntriesByName(mark).length > 0;
+  const began = Date.now();
+  let failedAt: number | undefined;
+  while (!(await page.evaluate(isAlive, pageAliveMark))) {
+    if (seen.length > 0) failedAt ??= Date.now();
+    if (failedAt !== undefined && Date.now() - failedAt > afterErrorMs)
+      throw new Error(`it was not interactive ${afterErrorMs / 1000} s after its first error`);
+    if (Date.now() - began > timeoutMs)
+      throw new Error(`it was not interactive within ${timeoutMs / 1000} s`);
+    await page.waitForTimeout(100);
+  }
+}
+
+type Smoke = (visit: { page: Page; path: string }) => Promise<void>;
+
+async function runSmoke(smoke: Smoke, context: BrowserContext, origin: string, path: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(origin + path, { waitUntil: 'load', timeout: timeoutMs });
+  await untilAlive(page);
+  await smoke({ page, path });
 }
 
 /** Scrolls to a slot, because its content loads only when it comes near, and waits until that is interactive. */

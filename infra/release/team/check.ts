@@ -105,7 +105,8 @@ export async function checkRelease(
     const remotes = (await loadLive(overlay, next)).filter(isRemote);
     const visits = visitsOf(manifest, remotes, rendered.files);
     log(`${release}: opening ${visits.length} pages ...`);
-    const problems = await openPages(folder, site.origin, visits);
+    const checked = isRemote(manifest) ? { remote: manifest.name, paths: manifest.paths } : undefined;
+    const problems = await openPages(folder, site.origin, visits, checked);
     Refusal.ifAny(
       problems.map(({ path, message }) => ({
         rule: 'browser',

@@ -9,7 +9,7 @@ import { promisedText } from '@concierge/contract/promised-time';
 import { cn, Link, PhoneLink, site, useHydrated, useLocation, useNavigate } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { LinkedRequest } from './linked-request';
+import type { LinkedRequest } from '../thank-you/linked-request';
 
 const receivedNotices = {
   appointment: toastTexts.appointmentReceived,
@@ -89,7 +89,7 @@ function useLinkedRequest(hash: string): LinkedRequest | null {
   useEffect(() => {
     if (link === null) return;
     let current = true;
-    import('./linked-request')
+    import('../thank-you/linked-request')
       .then(({ linkedRequest }) => linkedRequest(link))
       .then(
         (seen) => current && setRequest(seen),

@@ -1,0 +1,94 @@
+import { createServer } from 'node:http';
+import { listen } from '@concierge/command-line/loopback-server';
+import { repository } from '@concierge/command-line/workspace';
+import { pageAliveMark } from '@concierge/contract/performance-marks';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openPages } from './browser';
+
+const shell = `
+  document.querySelector('header a').addEventListener('click', (event) => {
+    event.preventDefault();
+    history.pushState(null, '', '/');
+    dispatchEvent(new Event('left'));
+  });`;
+const html = (part: string, script: string) => `<!doctype html><title>Pricing</title>
+<body><header style="height: 60px"><a href="/">Home</a></header>
+<main>${part}</main><footer style="height: 90px">Footer</footer>
+<script src="/remotes/shell/1.0.0/shell.js"></script>${script}</body>`;
+
+/** What `check` says of a page of the remote "pricing" with this script and HTML. */
+async function problemsOf(script: string, part = '<h1>Prices</h1>'): Promise<string[]> {
+  const remoteScript = '<script type="module" src="/remotes/pricing/1.0.0/page.js"></script>';
+  const { origin, close } = await listen(
+    createServer((request, response) => {
+      const isScript = request.url?.endsWith('.js') ?? false;
+      response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+      if (request.url?.startsWith('/remotes/shell')) response.end(shell);
+      else if (isScript)
+        response.end(`${script}\n;performance.mark('${pageAliveMark}', { detail: { path: '/pricing' } });`);
+      else if (request.url === '/pricing')
+        response.end(html(`<div data-mf="pricing">${part}</div>`, remoteScript));
+      else response.end(html('', ''));
+    }),
+  );
+  onTestFinished(close);
+  const visits = [{ path: '/pricing', own: true, fills: [] }];
+  const found = await openPages(repository, origin, visits, { remote: 'pricing', paths: ['/pricing'] });
+  return found.map(({ message }) => message);
+}
+
+describe('check accepts a page', { timeout: 60_000 }, () => {
+  it('that listens to the window only while it is shown, and posts its form', async () => {
+    const script = `
+      const listener = () => {};
+      addEventListener('resize', listener);
+      const stop = new AbortController();
+      document.addEventListener('keydown', listener, { signal: stop.signal });
+      addEventListener('left', () => { removeEventListener('resize', listener); stop.abort(); }, { once: true });
+      customElements.define('pricing-table', class extends HTMLElement {});
+      localStorage.setItem('pricing.open', 'yes');`;
+    expect(await problemsOf(script, '<form method="post"><input name="name"></form>')).toEqual([]);
+  });
+});
+
+describe('check refuses a page', { timeout: 60_000 }, () => {
+  it('for what it does to the window, the shell’s parts, other teams and its visitors', async () => {
+    const script = `
+      window.fetch = () => Promise.reject();
+      Array.prototype.last = function () {};
+      customElements.define('site-header', class extends HTMLElement {});
+      document.title = 'SALE';
+      document.querySelector('header').style.marginLeft = '40px';
+      localStorage.clear();
+      addEventListener('scroll', () => {});
+      for (const end = performance.now() + 3000; performance.now() < end; );
+      setTimeout(() => { throw new Error('late'); }, 2500);`;
+    const [busy, ...others] = await problemsOf(script, '<form><input name="name"></form>');
+    expect(busy).toMatch(/^one of its tasks keeps the page from answering for \d+ ms; at most 500$/);
+    expect(others).toEqual([
+      'it changes its title from "Pricing" to "SALE"',
+      expect.stringMatching(/^it changes the shell's parts: header 48 /),
+      'it changes fetch, Array.prototype.last',
+      'it defines site-header: begin such names with pricing-',
+      'it clears what other teams keep in the browser’s storage',
+      'its form without method="post" would put fields into the address',
+      'its listeners stay on the window after a visitor leaves it: scroll',
+      'late',
+    ]);
+  });
+
+  it('that leads elsewhere by itself', async () => {
+    expect(await problemsOf('history.replaceState(null, "", "/contact");')).toContainEqual(
+      expect.stringMatching(/^it leads to .*\/contact by itself$/),
+    );
+  });
+
+  it('that never becomes interactive, soon after the error that is the cause', async () => {
+    const began = Date.now();
+    expect(await problemsOf('throw new Error("broken");')).toEqual([
+      'it was not interactive 3 s after its first error',
+      'broken',
+    ]);
+    expect(Date.now() - began).toBeLessThan(20_000);
+  });
+});
