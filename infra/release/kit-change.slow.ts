@@ -28,7 +28,14 @@ describe('a shell whose kit renamed an export that live remotes use', () => {
   });
 
   it('is refused, naming the export and the remote that needs it', async () => {
-    const { code, output } = await copy.release('publish', 'shell', '--store', join(state, 'store'));
+    const { code, output } = await copy.release(
+      'publish',
+      'shell',
+      '--skip-check',
+      'a test',
+      '--store',
+      join(state, 'store'),
+    );
     expect(output).toMatch(
       /shell 1\.0\.1 does not export showToast of @concierge\/kit, and booking 1\.0\.0 uses showToast/,
     );

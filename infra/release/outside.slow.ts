@@ -17,7 +17,7 @@ import { FolderStore } from './store/folder-store';
 import { fileFacts } from './store/manifest';
 import type { Candidate } from './store/releases';
 import { startBrowser } from './team/browser';
-import { checkRelease, serveSite } from './team/check';
+import { checkReleases, serveSite } from './team/check';
 import { type PackedName, packedNames, packPackages } from './team/pack/pack-packages';
 import { developOutside } from './testing/develop-outside';
 import { installOutside, runOutside } from './testing/outside-folder';
@@ -306,7 +306,7 @@ describe('a new remote', () => {
     await writeFile(pricing, `import { Slot } from '@concierge/kit/slot';\n${withSlot}`);
     const checked = await ok(folder, 'concierge-release', 'check', '--store', location());
     expect(checked).toContain('opening 4 pages');
-    await ok(folder, 'concierge-release', 'publish', '--store', location());
+    await ok(folder, 'concierge-release', 'publish', '--store', location(), '--skip-check', 'checked above');
 
     expect(await page('pages/pricing.html')).toContain('Replace this sentence.');
     const plans = await page('pages/plans.html');
@@ -325,10 +325,10 @@ describe('a new remote', () => {
     const built = await cachedBuilder(state(), () => {})('booking');
     const lines: string[] = [];
     const check = (candidate: Candidate) =>
-      checkRelease(candidate, {
+      checkReleases([candidate], {
         store: new FolderStore(location()),
         renderer: siteRenderer,
-        folder: join(base, 'booking'),
+        folders: [join(base, 'booking')],
         log: (line) => lines.push(line),
       });
     await check(built);
@@ -361,7 +361,7 @@ describe('a new remote', () => {
     const past = { moved: { '/plans': '/all-plans' }, gone: ['/team/amara'] };
     const next = { ...rest, version: '1.0.1', concierge: { ...concierge, ...past } };
     await writeFile(about, JSON.stringify(next));
-    await ok(folder, 'concierge-release', 'publish', '--store', location());
+    await ok(folder, 'concierge-release', 'publish', '--store', location(), '--skip-check', 'checked above');
     expect(answerOf(await page('pages/plans.html'))).toBe('301 /all-plans');
     expect(answerOf(await page('pages/team/amara.html'))).toBe('410');
     expect(answerOf(await page('pages/all-plans.html'))).toBeUndefined();

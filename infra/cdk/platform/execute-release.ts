@@ -20,8 +20,10 @@ import {
   type Candidate,
   findManifest,
   integrityOf,
+  liveVersions,
   Refusal,
   type ReleaseStore,
+  readRegistry,
   releaseName,
 } from '@concierge/release/store';
 
@@ -70,8 +72,13 @@ export async function executeRelease(
       const wanted = [{ name, version }, ...together];
       const candidates = await Promise.all(wanted.map((one) => uploaded(store, one.name, one.version)));
       const contract = await deployed();
-      const { written } = await publish(candidates, { ...options, contract, again, hold });
+      // A first version has none to be compared with, and a set goes live together.
+      const isNext = liveVersions((await readRegistry(store)).registry)[name] !== undefined;
+      const rolls =
+        options.policy.always === true && isNext && name !== 'shell' && together.length === 0 && !hold;
+      const { written } = await publish(candidates, { ...options, contract, again, hold: hold || rolls });
       log(`${written.length} pages written.`);
+      if (rolls) await promote({ name, version, rolling: true }, { ...options, contract });
     }
     return { lines, refused: false };
   } catch (error) {

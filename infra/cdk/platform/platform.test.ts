@@ -50,6 +50,22 @@ describe('the platform’s release of a team’s upload', () => {
     expect(await store.get('pages/booking.html')).not.toBeNull();
   });
 
+  it('begins with the first stage where the stage of the site says so, but not for a first version', async () => {
+    const policy = { ...defaultRolloutPolicy, always: true };
+    const next = (version: string) =>
+      executeRelease('booking', { action: 'publish', version }, { ...parts(), policy });
+    await uploadOf(fakeShell());
+    await publish('shell');
+    await uploadOf(fakeRemote('booking'));
+    await next('1.0.0');
+    expect(await live()).toMatchObject({ booking: '1.0.0' });
+    await uploadOf(fakeRemote('booking', { version: '1.1.0' }));
+    expect((await next('1.1.0')).lines).toContain(
+      'booking 1.1.0 is shown to 5% of visitors; 1.0.0 to the others.',
+    );
+    expect(await live()).toMatchObject({ booking: '1.0.0' });
+  });
+
   it('refuses a version that was not uploaded, and says so', async () => {
     const answer = await publish('booking');
     expect(answer).toEqual({ refused: true, lines: ['booking 1.0.0 was not uploaded; publish it again.'] });

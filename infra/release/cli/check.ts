@@ -14,13 +14,14 @@ a headless browser (with the remote's own smoke.ts, if there is one); uploads no
     const name = onlyName(namesOrOwn(names, root), 'Name what to check, one at a time: check booking.');
     const source = await findPackage(name, root);
     Refusal.ifAny(versionRule(source));
-    const { checkRelease, checkSources } = await import('../team/check');
+    const { checkReleases, checkSources } = await import('../team/check');
     await checkSources(source, log);
     const builder = freshBuilder(defaultState(root), log, root, given.platform);
     try {
       log(`${name}: building ...`);
       const local = store.location === localStore(defaultState(root));
-      await checkRelease(await builder.build(name), { store, renderer, folder: source.dir, local, log });
+      const built = [await builder.build(name)];
+      await checkReleases(built, { store, renderer, folders: [source.dir], local, log });
     } finally {
       await builder.dispose();
     }

@@ -37,7 +37,7 @@ describe('npm run release', () => {
   it.each([
     [
       ['deploy'],
-      'There is no command "deploy"; available: new, publish, preview, promote, pause, dev, check, rollback, retire, compose, status, watch, log, verify.',
+      'There is no command "deploy"; available: new, publish, preview, promote, pause, dev, check, smoke, rollback, retire, compose, status, watch, log, verify.',
     ],
     [['publish'], 'Name what to publish'],
     [['rollback'], 'Name what to roll back'],
@@ -47,6 +47,11 @@ describe('npm run release', () => {
     [['publish', 'booking', '--upload-only'], '--upload-only goes with --platform'],
     [['publish', '../booking'], 'There is no package "../booking"; available:'],
     [['publish', 'booking', '--platform', 'prod'], 'give its bucket: --store s3://<bucket>'],
+    [
+      ['publish', 'booking', '--platform', 'prod', '--store', 's3://releases'],
+      'Name the site to check against with --site <address>, or --skip-check <reason>.',
+    ],
+    [['smoke', 'booking'], 'Name the site: smoke --site https://practice.example.'],
     [['publish', 'nobody'], 'booking'],
     [['status', '--bucket', 'x'], "Unknown option '--bucket'"],
     [['status', '--store', 'gs://x'], 'give a folder or s3://<bucket>'],

@@ -16,6 +16,7 @@ import { promote } from './promote';
 import { publish } from './publish';
 import { retire } from './retire';
 import { rollback } from './rollback';
+import { smoke } from './smoke';
 import { status, watch } from './status';
 import { verify } from './verify';
 
@@ -23,7 +24,7 @@ const program = 'npm run release --';
 
 /** The commands in the order of the help. */
 const commands = {
-  ...{ new: create, publish, preview, promote, pause, dev, check },
+  ...{ new: create, publish, preview, promote, pause, dev, check, smoke },
   ...{ rollback, retire, compose, status, watch, log, verify },
 };
 

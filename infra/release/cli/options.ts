@@ -18,7 +18,13 @@ that stage's platform on AWS to do it (publish itself only uploads), because a t
 own permissions allow nothing more; check builds for that stage, and status and watch
 read its counts`,
   },
-  site: { type: 'string', form: '<address>', does: "the site's URL, or a preview link" },
+  site: {
+    type: 'string',
+    form: '<address>',
+    does: `the site's URL or a preview link; publish --platform checks
+against it, because a team's role may not read other teams' files`,
+  },
+  'skip-check': { type: 'string', form: '<reason>', does: 'without the check; the log keeps the reason' },
   hold: { type: 'boolean', does: 'everything except going live; preview shows it, promote makes it live' },
   'upload-only': {
     type: 'boolean',

@@ -67,6 +67,8 @@ export const rolloutPolicy = z.strictObject({
   stages: z.array(z.number().gt(0).max(100)).min(1).default([5, 25, 100]),
   /** How many minutes each of them lasts, however few visitors there are. */
   minutes: z.number().min(0).default(60),
+  /** True if every publish of a remote begins with the first of them. A few visits a day do not carry that. */
+  always: z.boolean().optional(),
 });
 export type RolloutPolicy = z.infer<typeof rolloutPolicy>;
 export const defaultRolloutPolicy: RolloutPolicy = rolloutPolicy.parse({});

@@ -37,7 +37,7 @@ export async function publish(
   const policy: GoLiveOptions = { strict: !local, force: local, contract, again, hold };
   const named = await Promise.all(candidates.map((candidate) => versionToPublish(candidate, options)));
   const { registry } = await readRegistry(store);
-  if (!local) refuseRolledBack(registry, named, policy);
+  if (!local) refuseRolledBack(registry, named.map(manifestOf), policy);
   /** The registry has the release, and it must not go live; missing files are uploaded all the same. */
   const isIdle = ({ manifest }: Candidate): boolean => {
     const known = entryOf(registry, manifest.name, manifest.version);
@@ -100,10 +100,14 @@ export async function publish(
 }
 
 /** Refuses versions that were taken out of service: otherwise the publish would succeed without making them live. */
-function refuseRolledBack(registry: Registry, candidates: readonly Candidate[], policy: GoLiveOptions): void {
-  const problems = candidates
-    .filter(({ manifest }) => notLiveReason(registry, manifest, policy) === 'rolled back')
-    .map(({ manifest: { name, version } }) => {
+export function refuseRolledBack(
+  registry: Registry,
+  releases: readonly Pick<Manifest, 'name' | 'version'>[],
+  policy: GoLiveOptions,
+): void {
+  const problems = releases
+    .filter((release) => notLiveReason(registry, release, policy) === 'rolled back')
+    .map(({ name, version }) => {
       const live = liveEntry(registry, name)?.metadata.version;
       const message = `${name} ${version} was taken out of service${live ? `, and ${live} is live` : ''}: publish a new version, or bring this one back with publish ${name} --again.`;
       return { rule: 'version', release: `${name} ${version}`, message };

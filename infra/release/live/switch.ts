@@ -19,10 +19,10 @@ export type GoLiveOptions = GateOptions & {
 /** Why this release does not replace the live one; null if it does. */
 export function notLiveReason(
   registry: Registry,
-  manifest: Manifest,
+  release: Pick<Manifest, 'name' | 'version'>,
   options: GoLiveOptions,
 ): 'live already' | 'a newer one is live' | 'rolled back' | 'held' | null {
-  const { name, version } = manifest;
+  const { name, version } = release;
   const live = liveEntry(registry, name)?.metadata.version;
   if (live === version) return 'live already';
   const history = entryOf(registry, name, version)?.extras.history;

@@ -33,7 +33,9 @@ async function problemsOf(script: string, part = '<h1>Prices</h1>'): Promise<str
   );
   onTestFinished(close);
   const visits = [{ path: '/pricing', own: true, fills: [] }];
-  const found = await openPages(repository, origin, visits, { remote: 'pricing', paths: ['/pricing'] });
+  const found = await openPages(repository, origin, visits, {
+    checked: { remote: 'pricing', paths: ['/pricing'] },
+  });
   return found.map(({ message }) => message);
 }
 

@@ -23,6 +23,13 @@ export interface Visit {
   readonly fills: readonly Pick<Fill, 'slot' | 'remote'>[];
 }
 
+interface Opening {
+  /** The remote whose own pages get every check; undefined for a shell. */
+  readonly checked?: Checked | undefined;
+  /** A link to open first, with which the site shows something else: a preview's. */
+  readonly enter?: string | undefined;
+}
+
 /**
  * Opens each page in a headless browser and waits until it and the content of its slots are interactive. On the
  * remote's own pages, it then runs the remote's `smoke.ts`, if there is one.
@@ -34,8 +41,7 @@ export async function openPages(
   folder: string,
   origin: string,
   visits: readonly Visit[],
-  /** The remote whose own pages get every check; undefined for a shell. */
-  checked?: Checked,
+  { checked, enter }: Opening = {},
 ): Promise<{ path: string; message: string }[]> {
   const smokeFile = join(folder, 'smoke.ts');
   const smoke = existsSync(smokeFile)
@@ -49,6 +55,7 @@ export async function openPages(
     for (const { path, own, fills } of visits) {
       const context = await browser.newContext();
       const page = await context.newPage();
+      if (enter) await page.goto(enter, { timeout: timeoutMs });
       const seen = watch(page);
       const found: string[] = [];
       const judge = own && checked ? await watchOwnPage(page, checked, frames) : undefined;

@@ -70,50 +70,59 @@ function visitsOf(
 interface CheckOptions {
   readonly store: ReleaseStore;
   readonly renderer: Renderer;
-  /** The candidate's source folder. */
-  readonly folder: string;
+  /** The candidates' source folders, in their order. */
+  readonly folders: readonly string[];
   /** True for this machine's own store, where a version may have been published with other bytes. */
   readonly local?: boolean;
   log(line: string): void;
 }
 
 /**
- * Checks a release as visitors would get it: runs every rule of the gate against what is live, then opens in a browser
- * its own pages and those in which it fills a slot. It uploads nothing, so no version is used up.
+ * Checks releases as visitors would get them: runs every rule of the gate against what is live, then opens in a browser
+ * their own pages and those in which they fill a slot. It uploads nothing, so no version is used up.
  * @throws Refusal with every problem of the step that failed
  */
-export async function checkRelease(
-  built: Candidate,
-  { store, renderer, folder, local = false, log }: CheckOptions,
+export async function checkReleases(
+  built: readonly Candidate[],
+  { store, renderer, folders, local = false, log }: CheckOptions,
 ): Promise<void> {
-  const taken = (await claimOf(store, built.manifest)) === 'taken';
-  if (taken && !local) throw versionTakenRefusal(built.manifest);
-  const candidate = taken ? asLocalVersion(built) : built;
-  const { manifest } = candidate;
-  const release = releaseName(manifest);
+  const candidates = await Promise.all(
+    built.map(async (candidate) => {
+      if ((await claimOf(store, candidate.manifest)) !== 'taken') return candidate;
+      if (!local) throw versionTakenRefusal(candidate.manifest);
+      return asLocalVersion(candidate);
+    }),
+  );
   const { registry } = await readRegistry(store);
-  const next = registryWith(registry, [candidate], { strict: true, force: true, again: true }, new Date());
+  const next = registryWith(registry, candidates, { strict: true, force: true, again: true }, new Date());
   const contract = store instanceof SiteStore ? await deployedContract(store.location) : undefined;
-  await gateFor(store, renderer, [candidate], { strict: true, contract })(registry, next);
-  log(`${release}: passed the gate.`);
-  const overlay = candidateOverlay(store, [candidate], next);
+  await gateFor(store, renderer, candidates, { strict: true, contract })(registry, next);
+  const releases = candidates.map(({ manifest }) => releaseName(manifest));
+  log(`${releases.join(', ')}: passed the gate.`);
+  const overlay = candidateOverlay(store, candidates, next);
   const rendered = await renderer.render(overlay, '');
-  if (!rendered) throw new Refusal('No shell is live, so no page can be shown.');
+  if (!rendered) {
+    log('No shell is live, so no page is opened.');
+    return;
+  }
   rendered.notes.forEach(log);
   const site = await serveSite(overlay, rendered.files);
   try {
     const remotes = (await loadLive(overlay, next)).filter(isRemote);
-    const visits = visitsOf(manifest, remotes, rendered.files);
-    log(`${release}: opening ${visits.length} pages ...`);
-    const checked = isRemote(manifest) ? { remote: manifest.name, paths: manifest.paths } : undefined;
-    const problems = await openPages(folder, site.origin, visits, checked);
-    Refusal.ifAny(
-      problems.map(({ path, message }) => ({
-        rule: 'browser',
-        release,
-        message: `${path} of ${release} in a browser: ${message}`,
-      })),
-    );
+    for (const [index, { manifest }] of candidates.entries()) {
+      const release = releaseName(manifest);
+      const visits = visitsOf(manifest, remotes, rendered.files);
+      log(`${release}: opening ${visits.length} pages ...`);
+      const checked = isRemote(manifest) ? { remote: manifest.name, paths: manifest.paths } : undefined;
+      const problems = await openPages(folders[index] ?? '', site.origin, visits, { checked });
+      Refusal.ifAny(
+        problems.map(({ path, message }) => ({
+          rule: 'browser',
+          release,
+          message: `${path} of ${release} in a browser: ${message}`,
+        })),
+      );
+    }
   } finally {
     await site.close();
   }

@@ -39,7 +39,7 @@ test('a remote is published twice and rolled back while a tab stays open and kee
   await test.step('a new version goes live', async () => {
     await team.edit('remotes/marketing/src/content/services.ts', oldHeading, newHeading);
     await team.edit('remotes/marketing/package.json', '"version": "1.0.0"', '"version": "1.1.0"');
-    const { code, output } = await release('publish', 'marketing');
+    const { code, output } = await release('publish', 'marketing', '--skip-check', 'a test');
     expect(code, output).toBe(0);
     expect(output).toMatch(/marketing 1\.1\.0 is live \(before: \S+\)\./);
     expect(output, 'the publisher sees what the build warns about').toContain('Sample content is in place');
@@ -74,7 +74,7 @@ test('a remote is published twice and rolled back while a tab stays open and kee
   await test.step('a second version goes live over it, and the tab still works', async () => {
     await team.edit('remotes/marketing/src/content/services.ts', newHeading, `${newHeading} More`);
     await team.edit('remotes/marketing/package.json', '"version": "1.1.0"', '"version": "1.2.0"');
-    expect(await release('publish', 'marketing')).toMatchObject({ code: 0 });
+    expect(await release('publish', 'marketing', '--skip-check', 'a test')).toMatchObject({ code: 0 });
     await newcomerReads(`${newHeading} More`);
     await follow(about);
     await expect(page).toHaveURL('/about');
@@ -123,7 +123,7 @@ test('a remote is published twice and rolled back while a tab stays open and kee
     ] as const) {
       await team.edit(page, text, unsteady);
       await team.edit('remotes/survey/package.json', /"version": "[^"]+"/, `"version": "${version}"`);
-      const { code, output } = await release('publish', 'survey');
+      const { code, output } = await release('publish', 'survey', '--skip-check', 'a test');
       expect(code, output).toBe(1);
       expect(output).toMatch(/\/thank-you of survey does not render .* the same twice/);
       await team.edit(page, unsteady, text);
@@ -133,7 +133,7 @@ test('a remote is published twice and rolled back while a tab stays open and kee
   await test.step('a version whose bytes changed since it was published is refused', async () => {
     const before = await (await fetch(`${runningSite.origin}/registry.json`)).text();
     await team.edit('remotes/marketing/src/content/services.ts', `${newHeading} More`, 'Something Else');
-    const { code, output } = await release('publish', 'marketing');
+    const { code, output } = await release('publish', 'marketing', '--skip-check', 'a test');
     expect(code).toBe(1);
     expect(output).toMatch(
       /Refused, and nothing changed:\nmarketing 1\.2\.0 was published with other bytes.*: raise the version/,

@@ -81,7 +81,7 @@ test('a release that fails for many visitors is rolled back, and a healthy one g
   };
   const publishHeld = async (version: string) => {
     await team.edit('remotes/booking/package.json', /"version": "[^"]+"/, `"version": "${version}"`);
-    return run('publish', 'booking', '--hold');
+    return run('publish', 'booking', '--hold', '--skip-check', 'it fails on purpose');
   };
   const views = async (version: string, attribute: 'views' | 'failing') =>
     (await inbox.rows('page_events'))
