@@ -1,4 +1,3 @@
-import { formSentEvent } from '@concierge/contract/form-sent';
 import { pageEventsPath } from '@concierge/contract/page-event-kinds';
 import { type PageEvent, pageEvents } from '@concierge/contract/page-events';
 import { pageAliveMark } from '@concierge/contract/performance-marks';
@@ -140,20 +139,5 @@ describe('a tab reports', () => {
     expect(await reported()).toContainEqual(
       expect.objectContaining({ kind: 'failure', ...booking, cause: 'dead', first: true }),
     );
-  });
-
-  it('the start of a form once, and how long it took to send', async () => {
-    document.body.innerHTML = '<form><input></form>';
-    await start();
-    tellOfMarks('/contact');
-    for (let n = 0; n < 2; n += 1)
-      document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
-    await vi.advanceTimersByTimeAsync(90_000);
-    window.dispatchEvent(new Event(formSentEvent));
-    const forms = (await reported()).filter(({ kind }) => kind === 'form');
-    expect(forms).toEqual([
-      { kind: 'form', ...booking, step: 'started' },
-      { kind: 'form', ...booking, step: 'completed', seconds: 90 },
-    ]);
   });
 });

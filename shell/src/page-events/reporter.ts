@@ -1,18 +1,17 @@
 import {
-  formSentEvent,
   harmlessMessage,
   type PageEvent,
   pageEventLimits,
   pageEventsPath,
   type VitalName,
 } from '@concierge/kit/page-events';
-import { onCLS, onINP, onLCP } from 'web-vitals';
+import { onINP, onLCP } from 'web-vitals';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { areAsServed } from './as-served';
 import { attributeFailure, scriptReleases } from './attribution';
 import type { FailureReport, PageFailure, Release } from './failures';
 
-const { aliveMs, failuresPerView, formSeconds, perReport, vitalsOneIn } = pageEventLimits;
+const { aliveMs, failuresPerView, perReport, vitalsOneIn } = pageEventLimits;
 /** Events within this time are sent as one report. */
 const gatherMs = 1000;
 
@@ -35,8 +34,6 @@ interface View {
   readonly releases: readonly Release[];
   /** By remote: the failures reported in this view. */
   readonly failed: Map<string, Set<string>>;
-  /** When the visitor started a form: milliseconds since the document began. */
-  formBegun: number | undefined;
 }
 
 /** Turns a browser event into a failure; undefined if no script is to blame. */
@@ -72,7 +69,6 @@ function report(event: PageEvent): void {
 /** Starts reporting which releases this tab shows and how they fail. */
 export function startReporting({ path, loader, onFailure, pageAliveMark }: ReporterParts): void {
   const [shell] = scriptReleases(import.meta.url);
-  const sampled = Math.random() * vitalsOneIn < 1;
   let alive = false;
 
   const begin = (path: string): View => {
@@ -80,7 +76,7 @@ export function startReporting({ path, loader, onFailure, pageAliveMark }: Repor
     const release = remote === undefined ? undefined : loader.releaseOf(remote);
     const releases = [release, shell].filter((one) => one !== undefined);
     for (const { remote, version } of releases) report({ kind: 'view', remote, version });
-    return { path, release, releases, failed: new Map(), formBegun: undefined };
+    return { path, release, releases, failed: new Map() };
   };
   let view = begin(path);
   const { release: loaded, releases: atLoad } = view;
@@ -110,14 +106,12 @@ export function startReporting({ path, loader, onFailure, pageAliveMark }: Repor
   // Anything can be thrown, even an object that can't be turned into text. It isn't counted.
   onFailure((reported) => void fail(reported).catch(() => undefined));
 
-  const seeAlive = (startTime: number, path: unknown): void => {
-    if (!alive && sampled && loaded) reportVital('ALIVE', startTime, loaded);
-    alive = true;
-    if (typeof path === 'string' && path !== view.path) view = begin(path);
-  };
   new PerformanceObserver((list) => {
-    for (const mark of list.getEntriesByName(pageAliveMark))
-      seeAlive(mark.startTime, Reflect.get(mark, 'detail')?.path);
+    for (const mark of list.getEntriesByName(pageAliveMark)) {
+      alive = true;
+      const path: unknown = Reflect.get(mark, 'detail')?.path;
+      if (typeof path === 'string' && path !== view.path) view = begin(path);
+    }
   }).observe({ type: 'mark', buffered: true });
   window.setTimeout(
     () => {
@@ -127,39 +121,16 @@ export function startReporting({ path, loader, onFailure, pageAliveMark }: Repor
     Math.max(0, aliveMs - performance.now()),
   );
 
-  if (sampled && loaded) measure(loaded);
-  watchForms(() => view);
+  if (loaded && Math.random() * vitalsOneIn < 1) measure(loaded);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });
 }
 
-function reportVital(name: VitalName, value: number, release: Release): void {
-  report({ kind: 'vital', ...release, name, value: Math.min(600_000, Math.round(value)) });
-}
-
 /** Reports the web vitals of this document, for the release that it was loaded with. */
 function measure(release: Release): void {
-  onLCP(({ value }) => reportVital('LCP', value, release));
-  onINP(({ value }) => reportVital('INP', value, release));
-  onCLS(({ value }) => reportVital('CLS', 1000 * value, release));
-}
-
-/** Reports whether visitors who start a form also send it, but not its contents. The shell counts too, for its kit. */
-function watchForms(current: () => View): void {
-  const tell = ({ releases }: View, form: { step: 'started' } | { step: 'completed'; seconds: number }) => {
-    for (const { remote, version } of releases) report({ kind: 'form', remote, version, ...form });
-  };
-  document.addEventListener('input', ({ target }) => {
-    const view = current();
-    if (view.formBegun !== undefined || !(target instanceof Element) || !target.closest('form')) return;
-    view.formBegun = performance.now();
-    tell(view, { step: 'started' });
-  });
-  window.addEventListener(formSentEvent, () => {
-    const view = current();
-    if (view.formBegun === undefined) return;
-    const seconds = Math.floor((performance.now() - view.formBegun) / 1000);
-    if (seconds <= formSeconds) tell(view, { step: 'completed', seconds });
-  });
+  const reportVital = (name: VitalName) => (metric: { value: number }) =>
+    report({ kind: 'vital', ...release, name, value: Math.min(600_000, Math.round(metric.value)) });
+  onLCP(reportVital('LCP'));
+  onINP(reportVital('INP'));
 }

@@ -1,4 +1,3 @@
-import { formSentEvent } from '@concierge/contract/form-sent';
 import { useRef, useState } from 'react';
 
 /** Sends the checked input; null if something is wrong, which `prepare` has shown. */
@@ -31,7 +30,6 @@ export function useSubmit<Args extends readonly unknown[]>(
       if (!send) return;
       setPending(true);
       await send();
-      window.dispatchEvent(new Event(formSentEvent));
     } catch (error) {
       setFailure(error);
       onFailure(error);
