@@ -36,7 +36,8 @@ export function PageHero({ eyebrow, title, lead, primary, scene }: PageHeroProps
             {primary.label}
           </ButtonLink>
         </div>
-        <div className="lit-window hero-window">
+        {/* On a phone, full width, with the drawing centered. */}
+        <div className="lit-window -mx-6 aspect-auto h-[11rem] rounded-none border-x-0 px-[calc(50%+24px-4.4rem)] *:overflow-visible sm:mx-0 sm:mt-12 sm:aspect-4/5 sm:h-auto sm:rounded-t-[4px] sm:border-x sm:px-0 sm:*:overflow-hidden">
           <Scene name={scene} className="drawing-night size-full" />
         </div>
       </div>
