@@ -1,5 +1,6 @@
 import './page-events/listen';
 import { attempt, ownedPath, RemoteActionProvider, SlotContext, type SlotSource } from '@concierge/kit';
+import { pageAliveMark } from '@concierge/kit/page-events';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app';
@@ -8,14 +9,13 @@ import { NavigationProvider, servedNavigation } from './chrome/navigation';
 import { browserSource, servedPage, withServedModules } from './federation/browser-page-source';
 import { importRemote } from './federation/containers';
 import { manifestPath, parseManifest, parseRegistry, registryElementId } from './federation/registry';
-import { setReleaseLookup } from './federation/remote-errors';
 import { RemoteLoader, slowMs } from './federation/remote-loader';
 import { PageRouter } from './navigation/page-router';
 import { prefetchOnIntent } from './navigation/prefetch';
 import { LoaderProvider, PageSourceProvider } from './page/contexts';
 import { noteServed } from './page/kept-controls';
-import { reportFailure } from './page-events/failures';
-import { startPageEvents } from './page-events/start';
+import { onFailure, reportFailure } from './page-events/failures';
+import { addStyles } from './styles/add-styles';
 import scriptOnlyStyles from './styles/script-only.css?inline';
 import './styles/shell.css';
 import 'virtual:fallback-fonts.css';
@@ -23,15 +23,8 @@ import 'virtual:fallback-fonts.css';
 const root = document.getElementById('root');
 const inlined = document.getElementById(registryElementId)?.textContent;
 
-/** Adds the rules for what only scripts show. */
-function addScriptOnlyStyles(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(scriptOnlyStyles);
-  document.adoptedStyleSheets.push(sheet);
-}
-
 function start(root: HTMLElement): void {
-  addScriptOnlyStyles();
+  addStyles(scriptOnlyStyles);
   const served = servedPage(root);
   const navigation = servedNavigation(root);
   const loader = new RemoteLoader({
@@ -44,7 +37,6 @@ function start(root: HTMLElement): void {
       return parseManifest(await (await fetch(address)).text(), address);
     },
   });
-  setReleaseLookup((remote) => loader.releaseOf(remote));
 
   const here = ownedPath(window.location.pathname);
   if (loader.ownerOf(here)) loader.load(here);
@@ -92,7 +84,11 @@ function start(root: HTMLElement): void {
     );
   });
   prefetchOnIntent(loader);
-  pageIdle.then(() => startPageEvents(here, loader));
+  pageIdle
+    .then(() => import('./page-events/reporter'))
+    .then(({ startReporting }) => startReporting({ path: here, loader, onFailure, pageAliveMark }))
+    // Offline, nothing is counted.
+    .catch(() => undefined);
   setTimeout(markIdle, slowMs);
 }
 

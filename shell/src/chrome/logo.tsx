@@ -52,7 +52,7 @@ export function Logo() {
             <Fragment key={word}>
               {index > 0 ? ' ' : null}
               {/* With large letters on a small screen, lines break between words and never inside one. */}
-              <span className="logo-word">
+              <span className="whitespace-nowrap">
                 {[...word].map((letter, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, where the place is the identity
                   <span key={place}>{letter}</span>

@@ -1,9 +1,8 @@
 import { loadPage, type RemoteDefinition } from '@concierge/kit';
-import type { Release } from '../page-events/failures';
+import { type Release, reportFailure } from '../page-events/failures';
 import { loadStyles, preloadModules, refetchModules } from './load-files';
 import type { ReadyPage } from './page-source';
 import type { LiveRegistry, LiveRemote, Loading } from './registry';
-import { reportRemoteError } from './remote-errors';
 
 export type LoadStatus = 'loading' | 'slow' | 'failed' | 'ready';
 
@@ -59,6 +58,11 @@ export class RemoteLoader {
   releaseOf(name: string): Release | undefined {
     const live = this.live[name];
     return live && { remote: name, version: live.version };
+  }
+
+  /** Counts a failure of a remote, with the release that this document uses. */
+  reportError(remote: string, cause: 'load' | 'render', error: unknown): void {
+    reportFailure({ cause, error, release: this.releaseOf(remote) });
   }
 
   /** The load status of the page at a path; undefined until it is requested. */
@@ -167,7 +171,7 @@ export class RemoteLoader {
       this.setStatus(load, 'ready');
       return true;
     } catch (error) {
-      if (!this.leaving) reportRemoteError(name, 'load', error);
+      if (!this.leaving) this.reportError(name, 'load', error);
       this.setStatus(load, 'failed');
       return false;
     } finally {
@@ -175,7 +179,7 @@ export class RemoteLoader {
     }
   }
 
-  /** Only the visitor is told. A slow load is counted if it fails in the end. */
+  /** Shown to the visitor, not reported. A slow load is reported if it fails in the end. */
   private warnIfSlow(load: PageLoad) {
     return setTimeout(() => {
       if (load.status === 'loading') this.setStatus(load, 'slow');

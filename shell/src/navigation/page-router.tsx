@@ -49,7 +49,7 @@ function createNavigator(
       } else {
         loader.leaving = true;
         window.location.assign(href);
-        // Nothing tells that the visitor stopped it.
+        // No event says that the visitor stopped it.
         setTimeout(() => {
           loader.leaving = false;
         }, leavingMs);

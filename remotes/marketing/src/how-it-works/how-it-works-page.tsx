@@ -51,7 +51,10 @@ function Step({ step }: { step: ProcessStep }) {
   const { number, icon, title, description, details, duration } = step;
   return (
     <li className="grid grid-cols-[min(3rem,15vw)_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-rule py-8 last:border-b md:grid-cols-[7rem_minmax(0,1fr)] md:py-12 print:py-4">
-      <p className="font-display text-3xl/none text-clay md:text-[5rem] md:leading-[0.85]" aria-hidden="true">
+      <p
+        className="font-display text-3xl/none text-clay md:text-[5rem] md:[line-height:0.85]"
+        aria-hidden="true"
+      >
         {number}
       </p>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12">
@@ -103,7 +106,7 @@ function Timeline() {
         {timeline.entries.map(({ when, what }) => (
           <li
             key={what}
-            className="timeline-entry relative ml-2 border-l-[1.5px] border-pine pb-8 pl-10 last:border-dashed last:pb-0 sm:mt-2 sm:ml-0 sm:border-t-[1.5px] sm:border-l-0 sm:pt-8 sm:pr-6 sm:pb-0 sm:pl-0"
+            className="timeline-entry relative ml-2 border-l-[1.5px] border-pine pb-8 pl-10 last:[border-style:dashed] last:pb-0 sm:mt-2 sm:ml-0 sm:border-t-[1.5px] sm:border-l-0 sm:pt-8 sm:pr-6 sm:pb-0 sm:pl-0"
           >
             <p className="font-display text-xl">{when}</p>
             <p className="mt-1">{what}</p>
