@@ -6,10 +6,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { markIdle, pageIdle } from './background/page-idle';
 import { NavigationProvider, servedNavigation } from './chrome/navigation';
-import { browserSource, servedPage, withServedModules } from './federation/browser-page-source';
 import { importRemote } from './federation/containers';
 import { manifestPath, parseManifest, parseRegistry, registryElementId } from './federation/registry';
 import { RemoteLoader, slowMs } from './federation/remote-loader';
+import { servedPage, withServedModules } from './federation/served-page';
 import { PageRouter } from './navigation/page-router';
 import { prefetchOnIntent } from './navigation/prefetch';
 import { LoaderProvider, PageSourceProvider } from './page/contexts';
@@ -59,7 +59,7 @@ function start(root: HTMLElement): void {
       root,
       <StrictMode>
         <LoaderProvider value={loader}>
-          <PageSourceProvider value={browserSource(loader, served)}>
+          <PageSourceProvider value={loader}>
             <RemoteActionProvider value={runAction}>
               <SlotContext value={slots}>
                 <NavigationProvider value={navigation}>

@@ -2,6 +2,7 @@ import { Link, site } from '@concierge/kit';
 import { Static } from '@concierge/kit/static';
 import { Fragment, useEffect, useRef } from 'react';
 import { pageIdle } from '../background/page-idle';
+import { animateLetters } from './animate-letters';
 
 /** True for the first page of a visit. The first access to session storage would cost more than the whole animation. */
 function isFirstOfVisit(): boolean {
@@ -33,14 +34,11 @@ export function Mark({ className }: { className?: string }) {
 export function Logo() {
   const logo = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const animate = async () => {
-      await pageIdle;
+    pageIdle.then(() => {
       if (!isFirstOfVisit() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
       const letters = logo.current?.querySelector('.logo');
-      if (letters) (await import('./animate-letters')).animateLetters(letters);
-    };
-    // Offline, the letters stand still.
-    animate().catch(() => undefined);
+      if (letters) animateLetters(letters);
+    });
   }, []);
   return (
     <Static ref={logo} className="min-w-0">

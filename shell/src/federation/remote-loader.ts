@@ -1,8 +1,10 @@
 import { loadPage, type RemoteDefinition } from '@concierge/kit';
+import { use } from 'react';
 import { type Release, reportFailure } from '../page-events/failures';
 import { loadStyles, preloadModules, refetchModules } from './load-files';
-import type { ReadyPage } from './page-source';
+import type { PageSource, ReadyPage } from './page-source';
 import type { LiveRegistry, LiveRemote, Loading } from './registry';
+import type { ServedPage } from './served-page';
 
 export type LoadStatus = 'loading' | 'slow' | 'failed' | 'ready';
 
@@ -22,14 +24,14 @@ export const slowMs = 8000;
 export interface RemoteLoaderParts {
   readonly registry: LiveRegistry;
   /** The page that this document was served with. Its owner is known even if the registry lacks it. */
-  readonly served?: { readonly path: string; readonly remote: string } | undefined;
+  readonly served?: ServedPage | undefined;
   readonly importRemote: (name: string, live: LiveRemote) => Promise<RemoteDefinition>;
   /** Reads a release's manifest, which lists the files to load. */
   readonly readLoading: (name: string, live: LiveRemote) => Promise<Loading>;
 }
 
 /** Loads pages and their remotes, once each. Tracks the status of pages and retries them. */
-export class RemoteLoader {
+export class RemoteLoader implements PageSource {
   private readonly definitions = new Map<string, Promise<RemoteDefinition>>();
   private readonly manifests = new Map<string, Promise<Loading>>();
   private readonly pages = new Map<string, PageLoad>();
@@ -47,6 +49,16 @@ export class RemoteLoader {
     const { served } = this.parts;
     const owner = Object.keys(this.live).find((name) => this.live[name]?.paths.includes(path));
     return owner ?? (served?.path === path ? served.remote : undefined);
+  }
+
+  read(path: string): ReadyPage {
+    // Also for a page that is ready: React expects a component that waited with `use` to call it again.
+    return use(this.load(path).arrival);
+  }
+
+  servedHtml(path: string): string | undefined {
+    const { served } = this.parts;
+    return served?.path === path ? served.html : undefined;
   }
 
   /** Without a registry every other page has to open as a document. */

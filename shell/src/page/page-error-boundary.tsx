@@ -60,8 +60,6 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 
 /** Confines an error to the page that threw it, and keeps the served text on screen. */
 export function PageErrorBoundary(props: Pick<BoundaryProps, 'remote' | 'path' | 'children'>) {
-  const { servedHtml } = usePageSource();
-  return (
-    <Boundary {...props} servedHtml={servedHtml(props.path)} loader={useLoader()} reload={useReload()} />
-  );
+  const servedHtml = usePageSource().servedHtml(props.path);
+  return <Boundary {...props} servedHtml={servedHtml} loader={useLoader()} reload={useReload()} />;
 }
