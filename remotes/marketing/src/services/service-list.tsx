@@ -1,11 +1,10 @@
-import { ButtonLink } from '@concierge/kit';
 import { Card, cardEffectsOf } from '@concierge/kit/card';
 import { Static } from '@concierge/kit/static';
 import { serviceCardLink, services } from '../content/services';
 import type { Service } from '../content/types';
 import { Icon } from '../drawings/scene';
 import { Section, SectionHeading } from '../parts/section';
-import { ActionText, Pill, TickList } from '../parts/text';
+import { ActionLink, Pill, TickList } from '../parts/text';
 
 export function ServiceList() {
   return (
@@ -73,23 +72,16 @@ function ServiceCard({ service }: { service: Service }) {
                 : 'max-sm:mt-3 max-sm:mb-2 sm:mt-auto sm:mb-6 sm:border-t sm:border-rule sm:pt-6'
             }
           />
-          <ServiceLink title={title} highlighted={highlight !== undefined} />
+          <ActionLink
+            {...serviceCardLink}
+            about={`about ${title}`}
+            variant={highlight ? 'default' : 'link'}
+            size={highlight ? 'lg' : 'sm'}
+            className={highlight ? 'mt-2 self-start sm:mt-8' : 'folds self-start px-0!'}
+          />
         </div>
       </Static>
     </Card>
-  );
-}
-
-function ServiceLink({ title, highlighted }: { title: string; highlighted: boolean }) {
-  return (
-    <ButtonLink
-      to={serviceCardLink.to}
-      variant={highlighted ? 'default' : 'link'}
-      size={highlighted ? 'lg' : 'sm'}
-      className={highlighted ? 'mt-2 self-start sm:mt-8' : 'folds self-start px-0!'}
-    >
-      <ActionText {...serviceCardLink} about={`about ${title}`} />
-    </ButtonLink>
   );
 }
 

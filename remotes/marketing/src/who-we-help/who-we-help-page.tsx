@@ -1,4 +1,3 @@
-import { ButtonLink } from '@concierge/kit';
 import { Static } from '@concierge/kit/static';
 import { results, resultsNote } from '../content/results';
 import type { ResultCard } from '../content/types';
@@ -6,7 +5,7 @@ import { resultsSection, waitlist, whoWeHelpClosing, whoWeHelpHero } from '../co
 import { ClosingBand } from '../parts/closing-band';
 import { PageHero } from '../parts/page-hero';
 import { Section, SectionHeading } from '../parts/section';
-import { Pill } from '../parts/text';
+import { ActionLink, Pill } from '../parts/text';
 import { Audiences } from './audiences';
 
 export function Page() {
@@ -69,9 +68,7 @@ function Waitlist() {
           </SectionHeading>
           <p className="mt-3">{waitlist.lead}</p>
         </div>
-        <ButtonLink to={waitlist.action.to} variant="waitlist" size="xl">
-          {waitlist.action.label}
-        </ButtonLink>
+        <ActionLink {...waitlist.action} variant="waitlist" size="xl" />
       </div>
     </section>
   );
