@@ -1,3 +1,4 @@
+import { cn } from '@concierge/kit';
 import { Card, cardEffectsOf } from '@concierge/kit/card';
 import { Static } from '@concierge/kit/static';
 import { serviceCardLink, services } from '../content/services';
@@ -86,9 +87,9 @@ function ServiceCard({ service }: { service: Service }) {
 }
 
 /** On a phone, folds its later siblings until it is opened (services.css). */
-export function MobileDisclosure({ subject }: { subject: string }) {
+export function MobileDisclosure({ subject, className }: { subject: string; className?: string }) {
   return (
-    <details className="folded">
+    <details className={cn('folded', className)}>
       <summary>
         <span className="sr-only">What’s included: {subject}</span>
       </summary>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../cn';
+import type { useFieldIds } from './form-scope';
 import { AlertIcon } from './icons';
 
 /** The props of every field, in addition to its native attributes. */
@@ -23,12 +24,7 @@ export type ControlProps<Control extends 'input' | 'textarea'> = FieldProps &
     children?: ReactNode;
   };
 
-export interface FieldIds {
-  control: string;
-  label: string;
-  hint: string;
-  error: string;
-}
+type FieldIds = ReturnType<typeof useFieldIds>;
 
 /** The attributes that tie a control to its hint and error. */
 export function describedBy(ids: FieldIds, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
