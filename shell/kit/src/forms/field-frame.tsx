@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../cn';
-import type { useFieldIds } from './form-scope';
 import { AlertIcon } from './icons';
 
 /** The props of every field, in addition to its native attributes. */
@@ -24,7 +23,12 @@ export type ControlProps<Control extends 'input' | 'textarea'> = FieldProps &
     children?: ReactNode;
   };
 
-type FieldIds = ReturnType<typeof useFieldIds>;
+export interface FieldIds {
+  control: string;
+  label: string;
+  hint: string;
+  error: string;
+}
 
 /** The attributes that tie a control to its hint and error. */
 export function describedBy(ids: FieldIds, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
