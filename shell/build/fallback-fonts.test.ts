@@ -39,10 +39,10 @@ describe('the fallback fonts', () => {
 
   it('are all named by the theme, in the order of their rules', async () => {
     const theme = await readFile(join(import.meta.dirname, '../kit/src/theme/theme.css'), 'utf8');
-    const asked = [...theme.matchAll(/--font-(?:display|text): ([^;]+);/g)].flatMap(([, stack = '']) =>
+    const named = [...theme.matchAll(/--font-(?:display|text): ([^;]+);/g)].flatMap(([, stack = '']) =>
       [...stack.matchAll(/"([^"]+)"/g)].map(([, name]) => name),
     );
     const offered = [...new Set(faces.map(({ family }) => family))];
-    expect(asked.filter((name) => !name?.endsWith(' Variable'))).toEqual(offered);
+    expect(named.filter((name) => !name?.endsWith(' Variable'))).toEqual(offered);
   });
 });

@@ -85,7 +85,7 @@ export function fallbackFonts(): Plugin {
   const id = '\0virtual:fallback-fonts.css';
   return {
     name: 'concierge:fallback-fonts',
-    resolveId: (asked) => (asked === 'virtual:fallback-fonts.css' ? id : undefined),
-    load: (asked) => (asked === id ? fallbackFaces() : undefined),
+    resolveId: (source) => (source === 'virtual:fallback-fonts.css' ? id : undefined),
+    load: (loaded) => (loaded === id ? fallbackFaces() : undefined),
   };
 }

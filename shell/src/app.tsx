@@ -19,7 +19,10 @@ const loadLateParts = () => pageIdle.then(() => import('./late-parts')).then(({ 
 export function App() {
   return (
     <>
-      <a href="#main" className="skip-link">
+      <a
+        href="#main"
+        className="fixed -top-28 left-4 z-60 rounded-full bg-pine px-5 py-3 font-semibold text-white focus:top-2 print:hidden"
+      >
         Skip to content
       </a>
       <Header />

@@ -1,21 +1,21 @@
 import './page-events/listen';
 import { attempt, ownedPath, RemoteActionProvider, SlotContext, type SlotSource } from '@concierge/kit';
+import { pageAliveMark } from '@concierge/kit/page-events';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { markIdle, pageIdle } from './background/page-idle';
 import { NavigationProvider, servedNavigation } from './chrome/navigation';
-import { browserSource, servedPage, withServedModules } from './federation/browser-page-source';
 import { importRemote } from './federation/containers';
 import { manifestPath, parseManifest, parseRegistry, registryElementId } from './federation/registry';
-import { setReleaseLookup } from './federation/remote-errors';
 import { RemoteLoader, slowMs } from './federation/remote-loader';
+import { servedPage, withServedModules } from './federation/served-page';
 import { PageRouter } from './navigation/page-router';
 import { prefetchOnIntent } from './navigation/prefetch';
 import { LoaderProvider, PageSourceProvider } from './page/contexts';
 import { noteServed } from './page/kept-controls';
-import { reportFailure } from './page-events/failures';
-import { startPageEvents } from './page-events/start';
+import { onFailure, reportFailure } from './page-events/failures';
+import { addStyles } from './styles/add-styles';
 import scriptOnlyStyles from './styles/script-only.css?inline';
 import './styles/shell.css';
 import 'virtual:fallback-fonts.css';
@@ -27,15 +27,8 @@ const sendBeacon = navigator.sendBeacon.bind(navigator);
 const root = document.getElementById('root');
 const inlined = document.getElementById(registryElementId)?.textContent;
 
-/** Adds the rules for what only scripts show. */
-function addScriptOnlyStyles(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(scriptOnlyStyles);
-  document.adoptedStyleSheets.push(sheet);
-}
-
 function start(root: HTMLElement): void {
-  addScriptOnlyStyles();
+  addStyles(scriptOnlyStyles);
   const served = servedPage(root);
   const navigation = servedNavigation(root);
   const loader = new RemoteLoader({
@@ -49,7 +42,6 @@ function start(root: HTMLElement): void {
       return parseManifest(await (await fetch(address)).text(), address);
     },
   });
-  setReleaseLookup((remote) => loader.releaseOf(remote));
 
   const here = ownedPath(window.location.pathname);
   if (loader.ownerOf(here)) loader.load(here);
@@ -72,7 +64,7 @@ function start(root: HTMLElement): void {
       root,
       <StrictMode>
         <LoaderProvider value={loader}>
-          <PageSourceProvider value={browserSource(loader, served)}>
+          <PageSourceProvider value={loader}>
             <RemoteActionProvider value={runAction}>
               <SlotContext value={slots}>
                 <NavigationProvider value={navigation}>
@@ -97,7 +89,13 @@ function start(root: HTMLElement): void {
     );
   });
   prefetchOnIntent(loader);
-  pageIdle.then(() => startPageEvents({ path: here, loader, fetch, sendBeacon }));
+  pageIdle
+    .then(() => import('./page-events/reporter'))
+    .then(({ startReporting }) =>
+      startReporting({ path: here, loader, fetch, sendBeacon, onFailure, pageAliveMark }),
+    )
+    // Offline, nothing is counted.
+    .catch(() => undefined);
   setTimeout(markIdle, slowMs);
 }
 

@@ -50,7 +50,7 @@ export async function renderPage(path: string, remotes: readonly RemoteDefinitio
     <StrictMode>
       <PageSourceProvider
         value={{
-          ownerOf: (asked) => (asked === path ? owner?.name : undefined),
+          ownerOf: (other) => (other === path ? owner?.name : undefined),
           read: () => {
             if (!component) throw new Error(`Nothing owns ${path}`);
             return { component, head };

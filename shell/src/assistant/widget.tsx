@@ -10,14 +10,12 @@ export function Widget({ agentId, element }: Pick<AssistantFacts, 'agentId' | 'e
     place.current?.append(widget);
     return () => widget.remove();
   }, [agentId, element]);
-  return <div ref={place} className="assistant-widget" />;
+  return <div ref={place} className="min-h-40" />;
 }
 
-export type WidgetStatus = 'idle' | 'loading' | 'ready' | 'failed';
-
-/** Loads the widget's script when it is first wanted. `retry` loads it after a failure. */
-export function useWidget(facts: AssistantFacts | null, wanted: boolean) {
-  const [status, setStatus] = useState<WidgetStatus>('idle');
+/** Loads the widget's script when it is first needed. `retry` loads it after a failure. */
+export function useWidget(facts: AssistantFacts | null, needed: boolean) {
+  const [status, setStatus] = useState<'idle' | 'loading' | 'ready' | 'failed'>('idle');
 
   const load = useCallback(() => {
     if (!facts) return;
@@ -29,8 +27,8 @@ export function useWidget(facts: AssistantFacts | null, wanted: boolean) {
   }, [facts]);
 
   useEffect(() => {
-    if (wanted && status === 'idle') load();
-  }, [wanted, status, load]);
+    if (needed && status === 'idle') load();
+  }, [needed, status, load]);
 
   return { status, retry: load };
 }

@@ -3,11 +3,11 @@ import { render, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackgroundTasks, deleteExpired } from './background-tasks';
 
-const asked = vi.fn(async (_remote: string, _action: string) => undefined);
+const runAction = vi.fn(async (_remote: string, _action: string) => undefined);
 
 function open() {
   return render(
-    <RemoteActionProvider value={asked}>
+    <RemoteActionProvider value={runAction}>
       <BackgroundTasks />
     </RemoteActionProvider>,
   );
@@ -16,7 +16,7 @@ function open() {
 beforeEach(() => {
   window.localStorage.clear();
   session.signedOut();
-  asked.mockClear();
+  runAction.mockClear();
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
 });
 
@@ -24,29 +24,29 @@ describe('background tasks', () => {
   it('asks the auth remote to refresh the session of a signed-in visitor', async () => {
     session.signedIn('ada@example.com');
     open();
-    await waitFor(() => expect(asked).toHaveBeenCalledWith('auth', 'refreshSession'));
+    await waitFor(() => expect(runAction).toHaveBeenCalledWith('auth', 'refreshSession'));
   });
 
   it('loads nothing for a visitor who is not signed in', () => {
     open();
-    expect(asked).not.toHaveBeenCalled();
+    expect(runAction).not.toHaveBeenCalled();
   });
 
   it('runs again when the visitor returns to the tab after 15 minutes, and no sooner', () => {
     session.signedIn('ada@example.com');
     open();
-    asked.mockClear();
+    runAction.mockClear();
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(asked).not.toHaveBeenCalled();
+    expect(runAction).not.toHaveBeenCalled();
     const later = Date.now() + 16 * 60_000;
     vi.spyOn(Date, 'now').mockReturnValue(later);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(runAction).toHaveBeenCalledTimes(1);
   });
 
   it('ignores a remote that does not load', () => {
     session.signedIn('ada@example.com');
-    asked.mockRejectedValueOnce(new Error('no remote'));
+    runAction.mockRejectedValueOnce(new Error('no remote'));
     expect(() => open()).not.toThrow();
   });
 });

@@ -22,7 +22,7 @@ export function Account() {
         key={to}
         to={to}
         data-place="account"
-        className="header-link rounded-field py-2 font-medium text-ink text-sm hover:text-pine md:px-3"
+        className="rounded-field py-2 font-medium text-ink text-sm hover:text-pine md:px-3"
       >
         {label}
       </Link>
@@ -45,11 +45,13 @@ export function Account() {
       <Link
         to="/account"
         data-place="account"
-        className="account-name min-w-0 text-muted text-sm"
+        className="min-w-0 truncate text-muted text-sm md:max-w-40"
         title={session.email}
       >
         <span className="sr-only">Signed in as </span>
-        {session.email} <span className="account-requests block text-ink underline">Your requests</span>
+        {session.email}{' '}
+        {/* For screen readers only on a wide screen, whose header has no room for a second line. */}
+        <span className="block text-ink underline md:sr-only">Your requests</span>
       </Link>
       <Button variant="ghost" size="sm" className="shrink-0" onClick={leave} disabled={leaving}>
         Sign out

@@ -1,4 +1,4 @@
-import { Link, site } from '@concierge/kit';
+import { LineDrawing, Link, site } from '@concierge/kit';
 import { Static } from '@concierge/kit/static';
 import { Fragment, useEffect, useRef } from 'react';
 import { pageIdle } from '../background/page-idle';
@@ -10,19 +10,34 @@ function isFirstOfVisit(): boolean {
   return arrived && !document.referrer.startsWith(`${window.location.origin}/`);
 }
 
+const letterMs = 50;
+const fadeMs = 480;
+
+/**
+ * Fades the letters out and in one after another, a character every 50 ms. The compositor does it alone, and all
+ * animations begin and end together: separate delays would wake the main thread twice for every letter.
+ */
+function animateLetters(brand: Element): void {
+  const duration = brand.textContent.length * letterMs + fadeMs;
+  let place = 0;
+  for (const word of brand.children) {
+    for (const letter of word.children) {
+      const offset = [0, fadeMs / 2, fadeMs].map((ms) => (place * letterMs + ms) / duration);
+      letter.animate({ offset: [0, ...offset], opacity: [1, 1, 0.2, 1, 1], easing: 'ease-out' }, duration);
+      place += 1;
+    }
+    // The space after the word.
+    place += 1;
+  }
+}
+
 /** A doorway with its lamp lit: the practice's mark. */
 export function Mark({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 32 32" className={className} aria-hidden="true" fill="none" strokeWidth="1.75">
-      <path
-        d="M5 28V13.5L16 4l11 9.5V28"
-        stroke="currentColor"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <path d="M11.5 28v-9a4.5 4.5 0 0 1 9 0v9M3 28h26" stroke="currentColor" strokeLinecap="round" />
-      <circle cx="16" cy="11.5" r="2" className="fill-lamp" />
-    </svg>
+    <LineDrawing viewBox="0 0 32 32" className={className}>
+      <path d="M5 28V13.5L16 4l11 9.5V28M11.5 28v-9a4.5 4.5 0 0 1 9 0v9M3 28h26" />
+      <circle cx="16" cy="11.5" r="2" className="fill-lamp" stroke="none" />
+    </LineDrawing>
   );
 }
 
@@ -33,14 +48,11 @@ export function Mark({ className }: { className?: string }) {
 export function Logo() {
   const logo = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const animate = async () => {
-      await pageIdle;
+    pageIdle.then(() => {
       if (!isFirstOfVisit() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
       const letters = logo.current?.querySelector('.logo');
-      if (letters) (await import('./animate-letters')).animateLetters(letters);
-    };
-    // Offline, the letters stand still.
-    animate().catch(() => undefined);
+      if (letters) animateLetters(letters);
+    });
   }, []);
   return (
     <Static ref={logo} className="min-w-0">
@@ -56,7 +68,7 @@ export function Logo() {
             <Fragment key={word}>
               {index > 0 ? ' ' : null}
               {/* With large letters on a small screen, lines break between words and never inside one. */}
-              <span className="logo-word">
+              <span className="whitespace-nowrap">
                 {[...word].map((letter, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, where the place is the identity
                   <span key={place}>{letter}</span>

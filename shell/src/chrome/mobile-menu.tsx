@@ -70,11 +70,11 @@ export function MobileMenu() {
 
   return (
     <details ref={menu} className="mobile-menu md:hidden">
-      <summary className="-mr-2 grid size-11 cursor-pointer list-none place-items-center rounded-full hover:bg-sand">
+      <summary className="-mr-2 grid size-11 cursor-pointer list-none place-items-center rounded-full hover:bg-sand [&::-webkit-details-marker]:hidden">
         <span className="sr-only">Menu</span>
         <LineDrawing className="size-6">
-          <path d="M4 8h16M4 16h16" className="when-closed" />
-          <path d="M6 6l12 12M18 6L6 18" className="when-open" />
+          <path d="M4 8h16M4 16h16" className="[[open]_&]:hidden" />
+          <path d="M6 6l12 12M18 6L6 18" className="hidden [[open]_&]:inline" />
         </LineDrawing>
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-rule border-b bg-paper px-6 pt-2 pb-8 shadow-soft">
@@ -86,7 +86,7 @@ export function MobileMenu() {
         >
           <Static>
             <ul className="flex flex-col">
-              <MainLinks className="menu-link block border-rule border-b py-4 font-display text-xl" />
+              <MainLinks className="block border-rule border-b py-4 font-display text-xl aria-[current=page]:text-pine aria-[current=page]:underline" />
               {actions.map(([to, label]) => (
                 <li key={to} className="pt-6">
                   <ButtonLink to={to} data-place="action" size="lg" className="w-full">

@@ -25,7 +25,7 @@ export function navigationOf(remotes: readonly Pick<RemoteDefinition, 'routes'>[
 
 /**
  * Reads the links that a document was served with from its header and footer, where React has to find them again. A
- * separate list would be a second copy on every page. Reads a place when it is first asked for, and remembers it,
+ * separate list would be a second copy on every page. Reads a place when it is first needed, and remembers it,
  * because its links may be gone later: those to sign in are.
  */
 export function servedNavigation(root: ParentNode): Navigation {

@@ -1,7 +1,6 @@
 import { loadPage, type SlotFill } from '@concierge/kit';
 import { applyStyles, loadStyleLast } from './load-files';
 import { isRecord, liveVersion, registryPath } from './registry';
-import { reportRemoteError } from './remote-errors';
 import type { RemoteLoader } from './remote-loader';
 
 /**
@@ -33,10 +32,10 @@ export async function loadFill(
       remote,
       component: fill,
       ...(served ? { html: served.innerHTML } : {}),
-      report: (error) => reportRemoteError(remote, 'render', error),
+      report: (error) => loader.reportError(remote, 'render', error),
     };
   } catch (error) {
-    if (!loader.leaving) reportRemoteError(remote, 'load', error);
+    if (!loader.leaving) loader.reportError(remote, 'load', error);
     throw error;
   }
 }

@@ -33,8 +33,8 @@ describe('parseRegistry', () => {
   });
 
   it('accepts a remote that lists only its paths', () => {
-    const told = { ...version('1.0.0', true), extras: { loading: { paths: ['/contact'] } } };
-    expect(parseRegistry(registry([told])).booking).toMatchObject({
+    const remote = { ...version('1.0.0', true), extras: { loading: { paths: ['/contact'] } } };
+    expect(parseRegistry(registry([remote])).booking).toMatchObject({
       paths: ['/contact'],
       loading: undefined,
     });

@@ -2,7 +2,6 @@ import { defineRemote } from '@concierge/kit';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FailureReport, onFailure } from '../page-events/failures';
 import type { LiveRegistry } from './registry';
-import { setReleaseLookup } from './remote-errors';
 import { RemoteLoader, slowMs } from './remote-loader';
 
 const definition = defineRemote({
@@ -32,7 +31,6 @@ function loaderWith(importRemote: ReturnType<typeof vi.fn>, { first = live('1.0.
     importRemote: importRemote as never,
     readLoading,
   });
-  setReleaseLookup((name) => loader.releaseOf(name));
   return { loader, readLoading };
 }
 

@@ -1,9 +1,10 @@
 import { loadPage, type RemoteDefinition } from '@concierge/kit';
-import type { Release } from '../page-events/failures';
+import { use } from 'react';
+import { type Release, reportFailure } from '../page-events/failures';
 import { loadStyles, preloadModules, refetchModules } from './load-files';
-import type { ReadyPage } from './page-source';
+import type { PageSource, ReadyPage } from './page-source';
 import type { LiveRegistry, LiveRemote, Loading } from './registry';
-import { reportRemoteError } from './remote-errors';
+import type { ServedPage } from './served-page';
 
 export type LoadStatus = 'loading' | 'slow' | 'failed' | 'ready';
 
@@ -25,7 +26,7 @@ export const slowMs = 8000;
 export interface RemoteLoaderParts {
   readonly registry: LiveRegistry;
   /** The page that this document was served with. Its owner is known even if the registry lacks it. */
-  readonly served?: { readonly path: string; readonly remote: string } | undefined;
+  readonly served?: ServedPage | undefined;
   /** The browser's own, from before any remote ran. */
   readonly fetch: typeof fetch;
   readonly importRemote: (name: string, live: LiveRemote) => Promise<RemoteDefinition>;
@@ -34,7 +35,7 @@ export interface RemoteLoaderParts {
 }
 
 /** Loads pages and their remotes, once each. Tracks the status of pages and retries them. */
-export class RemoteLoader {
+export class RemoteLoader implements PageSource {
   private readonly definitions = new Map<string, Promise<RemoteDefinition>>();
   private readonly manifests = new Map<string, Promise<Loading>>();
   private readonly pages = new Map<string, PageLoad>();
@@ -56,6 +57,16 @@ export class RemoteLoader {
     return owner ?? (served?.path === path ? served.remote : undefined);
   }
 
+  read(path: string): ReadyPage {
+    // Also for a page that is ready: React expects a component that waited with `use` to call it again.
+    return use(this.load(path).arrival);
+  }
+
+  servedHtml(path: string): string | undefined {
+    const { served } = this.parts;
+    return served?.path === path ? served.html : undefined;
+  }
+
   /** Without a registry every other page has to open as a document. */
   get hasNoRegistry(): boolean {
     return Object.keys(this.live).length === 0;
@@ -65,6 +76,11 @@ export class RemoteLoader {
   releaseOf(name: string): Release | undefined {
     const live = this.live[name];
     return live && { remote: name, version: live.version };
+  }
+
+  /** Counts a failure of a remote, with the release that this document uses. */
+  reportError(remote: string, cause: 'load' | 'render', error: unknown): void {
+    reportFailure({ cause, error, release: this.releaseOf(remote) });
   }
 
   /** The load status of the page at a path; undefined until it is requested. */
@@ -180,7 +196,7 @@ export class RemoteLoader {
       this.setStatus(load, 'ready');
       return true;
     } catch (error) {
-      if (!this.leaving && load.visited) reportRemoteError(name, 'load', error);
+      if (!this.leaving && load.visited) this.reportError(name, 'load', error);
       this.setStatus(load, 'failed');
       return false;
     } finally {
@@ -188,7 +204,7 @@ export class RemoteLoader {
     }
   }
 
-  /** Only the visitor is told. A slow load is counted if it fails in the end. */
+  /** Shown to the visitor, not reported. A slow load is reported if it fails in the end. */
   private warnIfSlow(load: PageLoad) {
     return setTimeout(() => {
       if (load.status === 'loading') this.setStatus(load, 'slow');

@@ -49,7 +49,7 @@ function createNavigator(
       } else {
         loader.leaving = true;
         window.location.assign(href);
-        // Nothing tells that the visitor stopped it.
+        // No event says that the visitor stopped it.
         setTimeout(() => {
           loader.leaving = false;
         }, leavingMs);
@@ -103,14 +103,12 @@ export function PageRouter({ loader, children }: PageRouterProps) {
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted) loader.leaving = false;
     };
-    window.addEventListener('popstate', onPop);
-    window.addEventListener('pagehide', onLeave);
-    window.addEventListener('pageshow', onReturn);
-    return () => {
-      window.removeEventListener('popstate', onPop);
-      window.removeEventListener('pagehide', onLeave);
-      window.removeEventListener('pageshow', onReturn);
-    };
+    const events = new AbortController();
+    const on = { signal: events.signal };
+    window.addEventListener('popstate', onPop, on);
+    window.addEventListener('pagehide', onLeave, on);
+    window.addEventListener('pageshow', onReturn, on);
+    return () => events.abort();
   }, [arrive, loader]);
   return (
     <Router {...shown} navigator={navigator}>

@@ -29,8 +29,8 @@ beforeEach(async () => {
     'PerformanceObserver',
     class {
       static readonly supportedEntryTypes = [];
-      constructor(told: (list: { getEntriesByName(): object[] }) => void) {
-        tellOfMarks = (path) => told({ getEntriesByName: () => [{ startTime: 1, detail: { path } }] });
+      constructor(onMarks: (list: { getEntriesByName(): object[] }) => void) {
+        tellOfMarks = (path) => onMarks({ getEntriesByName: () => [{ startTime: 1, detail: { path } }] });
       }
       observe() {}
       disconnect() {}

@@ -100,14 +100,14 @@ export function startReporting(parts: ReporterParts): void {
     const { remote, version, line, column } = place;
     const { cause, error } = failure;
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
-    const said = harmlessMessage(name, message);
+    const text = harmlessMessage(name, message);
     const failed = seen.failed.get(remote) ?? new Set();
     seen.failed.set(remote, failed);
-    if (failed.has(cause + said) || failed.size >= failuresPerView) return;
+    if (failed.has(cause + text) || failed.size >= failuresPerView) return;
     const first = failed.size === 0;
-    failed.add(cause + said);
+    failed.add(cause + text);
     const at = line && column ? { line, column } : {};
-    report({ kind: 'failure', remote, version, cause, first, message: said, ...at });
+    report({ kind: 'failure', remote, version, cause, first, message: text, ...at });
   };
   // Anything can be thrown, even an object that can't be turned into text. It isn't counted.
   onFailure((reported) => void fail(reported).catch(() => undefined));

@@ -2,7 +2,6 @@ import { defineRemote, Link } from '@concierge/kit';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { browserSource } from '../federation/browser-page-source';
 import { RemoteLoader } from '../federation/remote-loader';
 import { PageRouter } from '../navigation/page-router';
 import { LoaderProvider, PageSourceProvider } from './contexts';
@@ -57,7 +56,7 @@ async function open(path: '/patient-survey' | '/about') {
   await act(async () => {
     render(
       <LoaderProvider value={loader}>
-        <PageSourceProvider value={browserSource(loader, undefined)}>
+        <PageSourceProvider value={loader}>
           <PageRouter loader={loader}>
             <LoadState />
             <Link to="/about">About</Link>

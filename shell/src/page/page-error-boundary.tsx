@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { reportRemoteError } from '../federation/remote-errors';
+import type { RemoteLoader } from '../federation/remote-loader';
 import { useReload } from '../navigation/unsaved-state';
-import { usePageSource } from './contexts';
+import { useLoader, usePageSource } from './contexts';
 import { type NotedElements, noteElements, restoreControls } from './kept-controls';
 import { PageError } from './page-error';
 
@@ -9,6 +9,7 @@ interface BoundaryProps {
   readonly remote: string;
   readonly path: string;
   readonly servedHtml: string | undefined;
+  readonly loader: RemoteLoader | null;
   readonly reload: () => void;
   readonly children: ReactNode;
 }
@@ -38,7 +39,7 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    reportRemoteError(this.props.remote, 'render', error);
+    this.props.loader?.reportError(this.props.remote, 'render', error);
   }
 
   override render(): ReactNode {
@@ -58,6 +59,7 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 }
 
 /** Confines an error to the page that threw it, and keeps the served text on screen. */
-export function PageErrorBoundary(props: Omit<BoundaryProps, 'servedHtml' | 'reload'>) {
-  return <Boundary {...props} servedHtml={usePageSource().servedHtml(props.path)} reload={useReload()} />;
+export function PageErrorBoundary(props: Pick<BoundaryProps, 'remote' | 'path' | 'children'>) {
+  const servedHtml = usePageSource().servedHtml(props.path);
+  return <Boundary {...props} servedHtml={servedHtml} loader={useLoader()} reload={useReload()} />;
 }

@@ -3,7 +3,6 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { browserSource } from '../federation/browser-page-source';
 import { RemoteLoader } from '../federation/remote-loader';
 import { PageSourceProvider } from './contexts';
 import { Page } from './page';
@@ -48,7 +47,7 @@ it('shows a page that arrives during a soft navigation without an error, even on
   root.render(
     <MemoryRouter>
       <Go />
-      <PageSourceProvider value={browserSource(loader, undefined)}>
+      <PageSourceProvider value={loader}>
         <Page />
       </PageSourceProvider>
     </MemoryRouter>,

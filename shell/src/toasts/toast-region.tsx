@@ -2,6 +2,12 @@ import { cn, dismissToast, type Toast, toastMs, useToast } from '@concierge/kit'
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useFocusAvoidance } from './use-focus-avoidance';
 
+const tones = {
+  default: 'border-l-pine',
+  success: 'border-l-success',
+  destructive: 'border-l-error',
+} as const;
+
 function ToastCard({ toast }: { toast: Toast }) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -38,20 +44,26 @@ function ToastCard({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: holding is a courtesy; the button does the work
     <div
       ref={card}
-      className={cn('toast print:hidden', `toast-${toast.tone}`, low && 'toast-low')}
+      className={cn(
+        'inset-x-4 z-50 flex items-start gap-4 rounded-card border border-rule border-l-4 bg-white p-4 shadow-soft',
+        'motion-safe:animate-[toast-in_200ms_ease-out] md:left-auto md:w-[440px] print:hidden',
+        tones[toast.tone],
+        // Right below the header, so that it covers no link there.
+        low ? 'fixed bottom-2' : 'toast-below-header absolute top-[calc(100%+8px)]',
+      )}
       // The toast stays for slow readers, and for people on their way to the button.
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={onFocus}
       onBlur={() => setFocused(false)}
     >
-      <div>
-        <p className="toast-title font-semibold">{toast.title}</p>
+      <div className="grow">
+        <p className={cn('font-semibold', toast.tone === 'destructive' && 'text-error')}>{toast.title}</p>
         {toast.description ? <p className="mt-1 text-muted text-sm">{toast.description}</p> : null}
       </div>
       <button
         type="button"
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-muted hover:bg-sand hover:text-ink"
+        className="-m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-muted hover:bg-sand hover:text-ink"
         aria-label="Dismiss notice"
         onClick={dismiss}
       >
@@ -73,7 +85,7 @@ export function ToastRegion() {
   const card = toast ? <ToastCard key={toast.id} toast={toast} /> : null;
   const urgent = toast?.tone === 'destructive';
   return (
-    <section aria-label="Notices">
+    <section aria-label="Notices" data-script-only>
       <div role="status" className="contents">
         {urgent ? null : card}
       </div>

@@ -24,7 +24,7 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
 }
 
 /** Texts in the display font that every page has, at its top and its end. CSS selectors, as the protocol requires. */
-const brand = { top: 'header .logo-word', end: 'footer p' };
+const brand = { top: 'header .logo > span', end: 'footer p' };
 
 /** The total width of all text on the page, laid end to end, in pixels. */
 const widthOfText = (page: Page): Promise<number> =>

@@ -1,6 +1,5 @@
 import { boards } from '@concierge/contract/license-boards';
-import { sampleSource } from './sample-source';
-import type { Source } from './types';
+import type { Source, Sourced } from './types';
 
 /** The source of what the practice commits to in its terms. */
 const terms = (section: string): Source => ({
@@ -19,13 +18,10 @@ const lookupSource = (who: string, check: string): Source => ({ who, when: 'When
  * The factual claims that pages make, each with its source. A test finds sentences that sound like claims and aren't
  * listed here. Quotes, results, physicians and prices hold their own sources.
  */
-export const claims: readonly {
-  /** True while it has no real source: a build for a stage that patients use fails, naming the line. */
-  readonly sample: boolean;
+export const claims: readonly (Sourced & {
   /** The words as they appear within a sentence. */
   readonly text: string;
-  readonly source: Source;
-}[] = [
+})[] = [
   { sample: false, text: 'board-certified', source: lookupSource(boards.abim.name, boards.abim.lookUp) },
   {
     sample: false,
@@ -40,13 +36,13 @@ export const claims: readonly {
       [boards.NY, boards.TX, boards.VA].map((state) => state.lookUp).join(' '),
     ),
   },
-  { sample: true, text: 'Most Popular', source: sampleSource },
-  { sample: true, text: 'Most Common', source: sampleSource },
+  { sample: true, text: 'Most Popular' },
+  { sample: true, text: 'Most Common' },
   { sample: false, text: 'within 24 hours', source: commitment },
   { sample: false, text: 'not covered by insurance', source: terms('insurance') },
   { sample: false, text: 'limited roster', source: terms('visits') },
   { sample: false, text: 'roster is limited', source: terms('visits') },
   { sample: false, text: 'Spots are limited', source: terms('visits') },
-  { sample: true, text: 'The intro call is free', source: sampleSource },
-  { sample: true, text: 'no fee to join and none to leave', source: sampleSource },
+  { sample: true, text: 'The intro call is free' },
+  { sample: true, text: 'no fee to join and none to leave' },
 ];

@@ -1,10 +1,9 @@
-import { sampleSource } from './sample-source';
+import type { Sourced } from './types';
 
 /** What membership costs, what it includes, and how to leave. Prices are in whole US dollars. */
 export const plans = [
   {
     sample: true,
-    source: sampleSource,
     name: 'Virtual',
     price: 150,
     per: 'month',
@@ -17,7 +16,6 @@ export const plans = [
   },
   {
     sample: true,
-    source: sampleSource,
     name: 'At home',
     price: 350,
     per: 'month',
@@ -30,14 +28,13 @@ export const plans = [
   },
   {
     sample: true,
-    source: sampleSource,
     name: 'Household',
     price: 550,
     per: 'month',
     for: 'Everything in At home, for two adults at the same address.',
     includes: ['Two assessments and two plans', 'Visits together or on your own', 'One shared calendar'],
   },
-] as const;
+] as const satisfies readonly (Sourced & Record<string, unknown>)[];
 
 export const membershipSection = {
   title: 'Membership and Prices',

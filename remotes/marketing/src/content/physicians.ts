@@ -1,13 +1,9 @@
 import type { boards, LicenseState } from '@concierge/contract/license-boards';
 import type { PortraitName } from '../drawings/portrait-paths';
-import { sampleSource } from './sample-source';
-import type { Source } from './types';
+import type { Sourced } from './types';
 
 /** A physician. Pages show them in the order of the list below. */
-export interface Physician {
-  /** True for a made-up person: a build for a stage that patients use fails, naming the line. */
-  readonly sample: boolean;
-  readonly source: Source;
+export type Physician = Sourced & {
   /** Part of the address: /about#<id>. */
   readonly id: string;
   readonly name: string;
@@ -21,12 +17,11 @@ export interface Physician {
   readonly languages: readonly string[];
   /** Two sentences in the physician's own voice. */
   readonly quote: readonly [string, string];
-}
+};
 
 export const physicians: readonly Physician[] = [
   {
     sample: true,
-    source: sampleSource,
     id: 'avery-sample',
     name: 'Avery Sample',
     degree: 'MD',
@@ -42,7 +37,6 @@ export const physicians: readonly Physician[] = [
   },
   {
     sample: true,
-    source: sampleSource,
     id: 'jordan-sample',
     name: 'Jordan Sample',
     degree: 'DO',
@@ -58,7 +52,6 @@ export const physicians: readonly Physician[] = [
   },
   {
     sample: true,
-    source: sampleSource,
     id: 'morgan-sample',
     name: 'Morgan Sample',
     degree: 'MD',

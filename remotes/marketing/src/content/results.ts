@@ -1,11 +1,9 @@
-import { sampleSource } from './sample-source';
 import type { ResultCard } from './types';
 
 /** Sample results. Replace them only with documented outcomes of your own patients, with consent. */
 export const results: readonly ResultCard[] = [
   {
     sample: true,
-    source: sampleSource,
     condition: 'Autoimmune condition',
     result: '60% fewer flare-ups',
     approach:
@@ -13,7 +11,6 @@ export const results: readonly ResultCard[] = [
   },
   {
     sample: true,
-    source: sampleSource,
     condition: 'Work stress and poor sleep',
     result: '20% better work performance',
     approach:
@@ -21,7 +18,6 @@ export const results: readonly ResultCard[] = [
   },
   {
     sample: true,
-    source: sampleSource,
     condition: 'Planning a pregnancy',
     result: 'Ready with a plan for two',
     approach:

@@ -41,23 +41,23 @@ export interface Source {
  * `sample: true` marks content made up for the site. It is shown as a sample, and a build for a stage that patients use
  * fails, naming its line. Set it to false once the content is real and published with consent, and name its source.
  */
-export interface ResultCard {
-  readonly sample: boolean;
-  readonly source: Source;
+export type Sourced =
+  | { readonly sample: true; readonly source?: undefined }
+  | { readonly sample: false; readonly source: Source };
+
+export type ResultCard = Sourced & {
   readonly condition: string;
   readonly result: string;
   readonly approach: string;
-}
+};
 
-export interface Testimonial {
-  readonly sample: boolean;
-  readonly source: Source;
+export type Testimonial = Sourced & {
   readonly name: string;
   readonly title: string;
   readonly body: string;
   /** Path of a square picture on this site. */
   readonly photo?: string;
-}
+};
 
 /** A card with a title, one or two sentences, and optionally a one-word badge. */
 export interface Feature extends Titled {

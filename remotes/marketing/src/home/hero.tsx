@@ -1,9 +1,8 @@
-import { ButtonLink } from '@concierge/kit';
 import { Static } from '@concierge/kit/static';
 import { TypingHeadline, typingSpeeds } from '@concierge/kit/typing-headline';
 import { hero } from '../content/home';
 import { Scene } from '../drawings/scene';
-import { ActionText, Eyebrow } from '../parts/text';
+import { ActionLink, Eyebrow } from '../parts/text';
 
 export function Hero() {
   return (
@@ -17,12 +16,8 @@ export function Hero() {
         />
         <p className="mt-6 max-w-[32em] text-base text-muted sm:text-lg">{hero.lead}</p>
         <div className="mt-8 flex flex-wrap gap-4">
-          <ButtonLink to={hero.primary.to} size="xl">
-            {hero.primary.label}
-          </ButtonLink>
-          <ButtonLink to={hero.secondary.to} variant="outline" size="xl">
-            <ActionText {...hero.secondary} />
-          </ButtonLink>
+          <ActionLink {...hero.primary} size="xl" />
+          <ActionLink {...hero.secondary} variant="outline" size="xl" />
         </div>
       </div>
       <HouseDrawing />

@@ -1,3 +1,4 @@
+import { cn } from '@concierge/kit';
 import { testimonialsSection } from '../content/home';
 import { testimonials } from '../content/testimonials';
 import type { Testimonial } from '../content/types';
@@ -21,14 +22,20 @@ export function Testimonials() {
             <p className="mt-1 text-sm text-muted">{testimonialsSection.sampleNote}</p>
           )}
         </div>
-        <label className="testimonials-switch">
-          <input type="checkbox" className="testimonials-pause" data-view-only />
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-full border border-control bg-paper py-1 pr-4 pl-3 text-sm/normal font-medium motion-reduce:hidden print:hidden">
+          <input type="checkbox" className="testimonials-pause size-[18px] accent-pine" data-view-only />
           Pause the moving quotes
         </label>
       </div>
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: a keyboard stops the motion by focus, as a pointer does by hovering */}
       {/* biome-ignore-start lint/a11y/useSemanticElements: a fieldset is for form controls */}
-      <div className="testimonials-rows" role="group" aria-labelledby="testimonials-title" tabIndex={0}>
+      <div
+        // The outline is drawn inside, because the section is clipped at the screen's edges.
+        className="testimonials-rows mt-12 grid gap-4 overflow-hidden focus-visible:-outline-offset-3"
+        role="group"
+        aria-labelledby="testimonials-title"
+        tabIndex={0}
+      >
         {rows.map((row, index) => (
           <Row key={row[0]?.title} row={row} backwards={index === 1} />
         ))}
@@ -41,7 +48,7 @@ export function Testimonials() {
 
 function Row({ row, backwards }: { row: readonly Testimonial[]; backwards: boolean }) {
   return (
-    <div className={backwards ? 'testimonials-track testimonials-track-backwards' : 'testimonials-track'}>
+    <div className={cn('testimonials-track', backwards && '[animation-direction:reverse]')}>
       <Group row={row} />
       {/* The copies fill the row while it moves. They are hidden from screen readers and the keyboard. */}
       <Group row={row} copy />
@@ -69,10 +76,10 @@ const fiveStars = [10, 32, 54, 76, 98].map((x) => `M${x} 2${star}`).join('');
 function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const { name, title, body, photo, sample } = testimonial;
   return (
-    <figure className="testimonial">
+    <figure className="flex w-full flex-col rounded-card border border-rule bg-paper p-6">
       <svg
         viewBox="0 0 108 20"
-        className="testimonial-stars h-5 w-27"
+        className="h-5 w-27 fill-clay forced-colors:fill-[CanvasText]"
         role="img"
         aria-label="Five out of five stars"
       >

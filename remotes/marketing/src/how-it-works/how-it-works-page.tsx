@@ -50,11 +50,14 @@ function Steps() {
 function Step({ step }: { step: ProcessStep }) {
   const { number, icon, title, description, details, duration } = step;
   return (
-    <li className="step">
-      <p className="step-number font-display" aria-hidden="true">
+    <li className="grid grid-cols-[min(3rem,15vw)_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-rule py-8 last:border-b md:grid-cols-[7rem_minmax(0,1fr)] md:py-12 print:py-4">
+      <p
+        className="font-display text-3xl/none text-clay md:text-[5rem] md:[line-height:0.85]"
+        aria-hidden="true"
+      >
         {number}
       </p>
-      <div className="step-words">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12">
         <div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h3 className="min-w-0 font-display text-2xl tracking-tight">{title}</h3>
@@ -99,9 +102,12 @@ function Timeline() {
     <Section labelledBy="timeline-title" className="bg-mist">
       <SectionHeading id="timeline-title">{timeline.title}</SectionHeading>
       <p className="mt-4 text-lg text-muted">{timeline.lead}</p>
-      <ol className="timeline mt-12">
+      <ol className="mt-12 grid grid-cols-1 sm:grid-cols-4">
         {timeline.entries.map(({ when, what }) => (
-          <li key={what} className="timeline-entry">
+          <li
+            key={what}
+            className="timeline-entry relative ml-2 border-l-[1.5px] border-pine pb-8 pl-10 last:[border-style:dashed] last:pb-0 sm:mt-2 sm:ml-0 sm:border-t-[1.5px] sm:border-l-0 sm:pt-8 sm:pr-6 sm:pb-0 sm:pl-0"
+          >
             <p className="font-display text-xl">{when}</p>
             <p className="mt-1">{what}</p>
           </li>
@@ -130,7 +136,9 @@ function Questions() {
       <div className="border-t border-rule">
         {faqs.map(({ question, answer }) => (
           <details key={question} className="border-b border-rule">
-            <summary className="question">{question}</summary>
+            <summary className="question flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-3.5 text-lg/normal font-semibold wrap-anywhere [&::-webkit-details-marker]:hidden">
+              {question}
+            </summary>
             <p className="max-w-prose pb-6 text-muted">{answer}</p>
           </details>
         ))}

@@ -10,7 +10,10 @@ export function SamplePlan() {
       <p className="mt-4 max-w-prose text-lg text-muted">{samplePlan.lead}</p>
       <div className="mt-8 grid grid-cols-1 gap-6 md:grid-cols-2 lg:mt-12">
         {samplePlan.pages.map(({ heading, sections }, index) => (
-          <article key={heading} className="plan-page">
+          <article
+            key={heading}
+            className="rounded-[4px] border border-rule bg-white p-6 shadow-soft md:p-12 print:py-4 print:[box-shadow:none]"
+          >
             <div className="flex flex-wrap items-center justify-between gap-4">
               <p className="text-sm text-muted">
                 Page {index + 1} of {samplePlan.pages.length}

@@ -11,7 +11,7 @@ const legalPages = [
 /** A legal text with its table of contents, beside it on a wide screen and above it on a narrow one. */
 export function LegalArticle({ document: text }: { document: LegalDocument }) {
   return (
-    <Static className="legal mx-auto max-w-page px-6 py-8 sm:py-12 lg:py-18">
+    <Static className="mx-auto max-w-page px-6 py-8 sm:py-12 lg:py-18 print:text-[10.5pt]">
       <header className="max-w-prose">
         <p className="text-sm font-medium text-clay">
           Effective <time dateTime={legalDate.iso}>{legalDate.text}</time>
@@ -22,7 +22,10 @@ export function LegalArticle({ document: text }: { document: LegalDocument }) {
         <p className="mt-4 text-muted sm:mt-6 sm:text-lg">{text.lead}</p>
       </header>
       <div className="mt-6 grid grid-cols-1 gap-8 sm:mt-12 sm:gap-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-18">
-        <nav aria-labelledby="contents" className="legal-contents">
+        <nav
+          aria-labelledby="contents"
+          className="rounded-card bg-sand p-6 lg:sticky lg:top-26 lg:max-h-[calc(100svh-136px)] lg:self-start lg:overflow-y-auto print:hidden"
+        >
           <h2 id="contents" className="font-semibold">
             On this page
           </h2>
@@ -43,7 +46,7 @@ export function LegalArticle({ document: text }: { document: LegalDocument }) {
           {text.sections.map((section, index) => (
             <LegalClause key={section.id} section={section} number={index + 1} />
           ))}
-          <nav aria-label="Legal pages" className="legal-others mt-12 border-t border-rule pt-6">
+          <nav aria-label="Legal pages" className="mt-12 border-t border-rule pt-6 print:hidden">
             <ul className="flex flex-wrap gap-x-6 gap-y-2">
               {legalPages
                 .filter(({ label }) => label !== text.title)
@@ -64,8 +67,14 @@ export function LegalArticle({ document: text }: { document: LegalDocument }) {
 
 function LegalClause({ section, number }: { section: LegalSection; number: number }) {
   return (
-    <section aria-labelledby={section.id} className="legal-clause">
-      <h2 id={section.id} className="font-display text-xl font-medium">
+    <section
+      aria-labelledby={section.id}
+      className="not-first:mt-12 print:[orphans:3] print:[widows:3] print:not-first:mt-[14pt]"
+    >
+      <h2
+        id={section.id}
+        className="font-display text-xl font-medium decoration-lamp decoration-3 underline-offset-6 target:underline print:break-after-avoid"
+      >
         <span className="text-clay">{number}.</span> {section.title}
       </h2>
       {section.body.map((block) => (

@@ -1,10 +1,9 @@
-import { ButtonLink } from '@concierge/kit';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import type { CallToAction } from '../content/types';
 import { Scene } from '../drawings/scene';
 import type { SceneName } from '../drawings/scene-paths';
 import { SectionHeading } from './section';
-import { ActionText } from './text';
+import { ActionLink } from './text';
 
 interface ClosingBandProps {
   readonly title: string;
@@ -38,18 +37,14 @@ export function ClosingBand({
             </SectionHeading>
             <p className="mt-4 max-w-prose text-base text-mist sm:mt-6 sm:text-lg">{lead}</p>
             <div className="mt-6 flex flex-wrap gap-3 sm:mt-8 sm:gap-4">
-              <ButtonLink to={primary.to} variant="hero" size="xl">
-                {primary.label}
-              </ButtonLink>
+              <ActionLink {...primary} variant="hero" size="xl" />
               {secondary && (
-                <ButtonLink
-                  to={secondary.to}
+                <ActionLink
+                  {...secondary}
                   variant="outline"
                   size="xl"
                   className="border-mist! text-paper! hover:bg-pine-deep!"
-                >
-                  <ActionText {...secondary} />
-                </ButtonLink>
+                />
               )}
             </div>
           </Wrapper>

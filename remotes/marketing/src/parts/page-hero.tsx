@@ -1,9 +1,9 @@
-import { ButtonLink, cn, PageHeading } from '@concierge/kit';
+import { cn, PageHeading } from '@concierge/kit';
 import { TypingHeadline } from '@concierge/kit/typing-headline';
 import type { CallToAction } from '../content/types';
 import { Scene } from '../drawings/scene';
 import type { SceneName } from '../drawings/scene-paths';
-import { Eyebrow } from './text';
+import { ActionLink, Eyebrow } from './text';
 
 interface PageHeroProps {
   /** The line above the h1. */
@@ -32,11 +32,10 @@ export function PageHero({ eyebrow, title, lead, primary, scene }: PageHeroProps
             <TypingHeadline lines={title} eyebrow={above} className={cn('max-w-[9.6em]', look)} />
           )}
           <p className="mt-4 max-w-[35em] sm:mt-6 text-base text-muted sm:text-lg">{lead}</p>
-          <ButtonLink to={primary.to} size="xl" className="mt-6 sm:mt-8">
-            {primary.label}
-          </ButtonLink>
+          <ActionLink {...primary} size="xl" className="mt-6 sm:mt-8" />
         </div>
-        <div className="lit-window hero-window">
+        {/* On a phone, full width, with the drawing centered. */}
+        <div className="lit-window -mx-6 aspect-auto h-[11rem] rounded-none border-x-0 px-[calc(50%+24px-4.4rem)] *:overflow-visible sm:mx-0 sm:mt-12 sm:aspect-4/5 sm:h-auto sm:rounded-t-[4px] sm:border-x sm:px-0 sm:*:overflow-hidden">
           <Scene name={scene} className="drawing-night size-full" />
         </div>
       </div>

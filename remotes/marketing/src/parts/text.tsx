@@ -1,4 +1,5 @@
-import { cn } from '@concierge/kit';
+import { ButtonLink, cn } from '@concierge/kit';
+import type { ComponentProps } from 'react';
 import type { CallToAction } from '../content/types';
 
 /** The short line above a page's heading. */
@@ -6,14 +7,23 @@ export function Eyebrow({ children }: { children: string }) {
   return <p className="text-sm font-medium text-clay">{children}</p>;
 }
 
-/** A button's label, plus its subject for screen readers and search engines, which may see only the link. */
-export function ActionText({ label, about }: Pick<CallToAction, 'label' | 'about'>) {
-  if (!about) return label;
+/** A button with its subject for screen readers and search engines, which may see only the link. */
+export function ActionLink({
+  label,
+  about,
+  ...button
+}: CallToAction & Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'size' | 'className'>) {
   return (
-    <span>
-      {label}
-      <span className="sr-only"> {about}</span>
-    </span>
+    <ButtonLink {...button}>
+      {about ? (
+        <span>
+          {label}
+          <span className="sr-only"> {about}</span>
+        </span>
+      ) : (
+        label
+      )}
+    </ButtonLink>
   );
 }
 

@@ -13,7 +13,7 @@ export function Membership() {
       {plans.some(({ sample }) => sample) && <p className="mt-2 max-sm:text-sm">{sampleNote}</p>}
       <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-3 lg:mt-12">
         {plans.map((plan) => (
-          <li key={plan.name} className="plan border-t-2 border-ink pt-4">
+          <li key={plan.name} className="relative border-t-2 border-ink pt-4">
             <div className="flex flex-wrap items-center justify-between gap-4">
               <h3 className="font-display text-xl font-medium">{plan.name}</h3>
               {plan.sample && <Pill>Sample price</Pill>}
@@ -21,7 +21,7 @@ export function Membership() {
             <p className="sm:mt-2">
               from <span className="font-display text-3xl">${plan.price}</span> a {plan.per}
             </p>
-            <MobileDisclosure subject={plan.name} />
+            <MobileDisclosure subject={plan.name} className="max-sm:top-13 max-sm:-right-3" />
             <p className="mt-1 text-muted max-sm:text-sm sm:mt-2">{plan.for}</p>
             <TickList items={plan.includes} className="mt-4" />
           </li>

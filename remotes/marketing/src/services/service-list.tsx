@@ -1,11 +1,11 @@
-import { ButtonLink } from '@concierge/kit';
+import { cn } from '@concierge/kit';
 import { Card, cardEffectsOf } from '@concierge/kit/card';
 import { Static } from '@concierge/kit/static';
 import { serviceCardLink, services } from '../content/services';
 import type { Service } from '../content/types';
 import { Icon } from '../drawings/scene';
 import { Section, SectionHeading } from '../parts/section';
-import { ActionText, Pill, TickList } from '../parts/text';
+import { ActionLink, Pill, TickList } from '../parts/text';
 
 export function ServiceList() {
   return (
@@ -73,30 +73,23 @@ function ServiceCard({ service }: { service: Service }) {
                 : 'max-sm:mt-3 max-sm:mb-2 sm:mt-auto sm:mb-6 sm:border-t sm:border-rule sm:pt-6'
             }
           />
-          <ServiceLink title={title} highlighted={highlight !== undefined} />
+          <ActionLink
+            {...serviceCardLink}
+            about={`about ${title}`}
+            variant={highlight ? 'default' : 'link'}
+            size={highlight ? 'lg' : 'sm'}
+            className={highlight ? 'mt-2 self-start sm:mt-8' : 'folds self-start px-0!'}
+          />
         </div>
       </Static>
     </Card>
   );
 }
 
-function ServiceLink({ title, highlighted }: { title: string; highlighted: boolean }) {
-  return (
-    <ButtonLink
-      to={serviceCardLink.to}
-      variant={highlighted ? 'default' : 'link'}
-      size={highlighted ? 'lg' : 'sm'}
-      className={highlighted ? 'mt-2 self-start sm:mt-8' : 'folds self-start px-0!'}
-    >
-      <ActionText {...serviceCardLink} about={`about ${title}`} />
-    </ButtonLink>
-  );
-}
-
 /** On a phone, folds its later siblings until it is opened (services.css). */
-export function MobileDisclosure({ subject }: { subject: string }) {
+export function MobileDisclosure({ subject, className }: { subject: string; className?: string }) {
   return (
-    <details className="folded">
+    <details className={cn('folded', className)}>
       <summary>
         <span className="sr-only">What’s included: {subject}</span>
       </summary>

@@ -1,4 +1,3 @@
-import { ButtonLink } from '@concierge/kit';
 import { Static } from '@concierge/kit/static';
 import { results, resultsNote } from '../content/results';
 import type { ResultCard } from '../content/types';
@@ -6,7 +5,7 @@ import { resultsSection, waitlist, whoWeHelpClosing, whoWeHelpHero } from '../co
 import { ClosingBand } from '../parts/closing-band';
 import { PageHero } from '../parts/page-hero';
 import { Section, SectionHeading } from '../parts/section';
-import { Pill } from '../parts/text';
+import { ActionLink, Pill } from '../parts/text';
 import { Audiences } from './audiences';
 
 export function Page() {
@@ -43,6 +42,9 @@ function Results() {
 }
 
 function Result({ result }: { result: ResultCard }) {
+  const source = result.source
+    ? `${result.source.who} ${result.source.check}`
+    : 'Made up for this site. It’s a sample, so there’s nothing to check.';
   return (
     <article className="border-t-2 border-ink pt-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -51,9 +53,7 @@ function Result({ result }: { result: ResultCard }) {
       </div>
       <h3 className="mt-4 font-display text-3xl tracking-tight">{result.result}</h3>
       <p className="mt-4 text-muted">{result.approach}</p>
-      <p className="mt-3 text-sm">
-        Source: {result.source.who} {result.source.check}
-      </p>
+      <p className="mt-3 text-sm">{`Source: ${source}`}</p>
     </article>
   );
 }
@@ -68,9 +68,7 @@ function Waitlist() {
           </SectionHeading>
           <p className="mt-3">{waitlist.lead}</p>
         </div>
-        <ButtonLink to={waitlist.action.to} variant="waitlist" size="xl">
-          {waitlist.action.label}
-        </ButtonLink>
+        <ActionLink {...waitlist.action} variant="waitlist" size="xl" />
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
  *
  * Another browser learns only on sending that the survey was received. Only the server could say so earlier, and an
  * endpoint for that would reveal for any guessed timestamp whether a patient has a survey there. Someone who sends
- * different answers under the same link is told then (see submit-error.tsx), with their answers still on the page.
+ * different answers under the same link learns it then (see submit-error.tsx), with their answers still on the page.
  */
 const completedKey = 'concierge.survey-completed';
 const maxStored = 10;

@@ -23,7 +23,7 @@ export function getDraft(session: string): SurveyProgress | null {
   return draft?.sessionId === session ? draft : null;
 }
 
-/** For somebody who leaves the survey on purpose. Coming back still finds the draft. */
+/** For a patient who leaves the survey on purpose. Coming back still finds the draft. */
 export const stopAsking = (): void => window.removeEventListener('beforeunload', warn);
 
 export function clearDraft(): void {

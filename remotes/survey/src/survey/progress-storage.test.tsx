@@ -2,18 +2,10 @@ import { renderPage } from '@concierge/kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearDraft } from './draft';
 import { savedProgressKey } from './saved-progress';
 import { Page as SurveyPage } from './survey-page';
-import {
-  address,
-  button,
-  details,
-  forgetMemory,
-  question,
-  resetBrowser,
-  session,
-  write,
-} from './test-support';
+import { address, button, details, question, resetBrowser, session, write } from './test-support';
 
 beforeEach(resetBrowser);
 
@@ -44,7 +36,8 @@ async function startAndSave() {
 }
 
 function leaveAndComeBack(at: string, later = 0) {
-  forgetMemory();
+  // Memory is empty after a reload.
+  clearDraft();
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now + later);
   return renderPage(SurveyPage, at);

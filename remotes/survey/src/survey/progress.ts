@@ -50,7 +50,7 @@ export function surveyReducer(progress: SurveyProgress, action: SurveyAction): S
       }
       return {
         ...kept,
-        // Whoever has begun stays where they are.
+        // A patient who has begun stays in the current section.
         currentSection: isUntouched(progress) ? kept.currentSection : progress.currentSection,
         responses: { ...kept.responses, ...progress.responses },
         elaborations,

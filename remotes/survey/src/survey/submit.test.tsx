@@ -4,6 +4,7 @@ import { renderPage } from '@concierge/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearDraft } from './draft';
 import { savedProgressKey } from './saved-progress';
 import {
   answerCalls,
@@ -13,7 +14,6 @@ import {
   errorResponse,
   expectThankYouPage,
   fillIn,
-  forgetMemory,
   goToLastSection,
   networkError,
   newSession,
@@ -110,7 +110,8 @@ describe('completing the survey', () => {
   it('sends the same id from two tabs, and a different one for another session', async () => {
     const sent = answerCalls(networkError);
     for (const address of [at, at, `${at}-other`]) {
-      forgetMemory();
+      // Another tab has its own memory.
+      clearDraft();
       const tab = renderPage(Site, address);
       await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
       await goToLastSection();

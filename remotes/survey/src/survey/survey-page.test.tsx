@@ -58,15 +58,15 @@ describe('the patient survey', () => {
 
   it('counts also in a translated page, where the browser has replaced its texts', async () => {
     renderPage(SurveyPage, address);
-    const said = [/^Progress: /, /complete$/, /^Section /].map((text) => screen.getByText(text));
-    for (const text of said.flatMap(({ childNodes }) => [...childNodes])) {
+    const texts = [/^Progress: /, /complete$/, /^Section /].map((text) => screen.getByText(text));
+    for (const text of texts.flatMap(({ childNodes }) => [...childNodes])) {
       const font = document.createElement('font');
       text.replaceWith(font);
       font.append(text.textContent ?? '');
     }
     await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
     await userEvent.click(button('Next'));
-    expect(said.map(({ textContent }) => textContent)).toEqual([
+    expect(texts.map(({ textContent }) => textContent)).toEqual([
       'Progress: 1 of 18 questions',
       '6% complete',
       'Section 2 of 3',

@@ -31,7 +31,7 @@ function Survey({ session, request }: SurveyProps) {
   // Unsent answers in this tab stay visible, whatever another tab has sent.
   const completed = useCompleted(session) && survey.empty;
   const navigate = useNavigate();
-  // What is said before the first question is said once.
+  // Only the first section has the introduction.
   const begins = survey.progress.currentSection === 0;
 
   return (

@@ -55,11 +55,6 @@ export async function goToLastSection(): Promise<void> {
   await userEvent.click(button('Next'));
 }
 
-/** Forgets what was in memory, as a reload does. */
-export function forgetMemory(): void {
-  clearDraft();
-}
-
 let count = 0;
 /** Completed sessions are also kept in memory, so each test gets its own session. */
 export function newSession() {

@@ -27,7 +27,7 @@ export function Page() {
   const name = (hydrated ? greetingName(params.get('name') ?? '') : null) ?? 'there';
   // In memory, so known only if the page wasn't reloaded since it was sent.
   const counts = type === 'survey' ? lastSent() : null;
-  // Somebody who booked and then sent or skipped the survey keeps the booking's response time. A message posted without
+  // A visitor who booked and then sent or skipped the survey keeps the booking's response time. A message posted without
   // script replaces the booking's confirmation a moment later.
   const sent = hash === `#${arrivals.contact}` ? 'contact' : hydrated && loadConfirmation()?.kind;
   const booked = !appointment && sent === 'appointment';

@@ -20,19 +20,9 @@ interface CardProps extends ComponentProps<'div'> {
  * hold it.
  */
 export function Card({ effects = true, ...rest }: CardProps) {
-  return effects ? <LitCard {...rest} /> : <PlainCard {...rest} />;
-}
-
-type SurfaceProps = Omit<CardProps, 'effects'>;
-
-function PlainCard({
-  as: Element = 'div',
-  className,
-  particles: _p,
-  spotlightRadius: _r,
-  ...rest
-}: SurfaceProps) {
-  return <Element className={cn('kit-card', className)} {...rest} />;
+  if (effects) return <LitCard {...rest} />;
+  const { as: Element = 'div', className, particles: _p, spotlightRadius: _r, ...native } = rest;
+  return <Element className={cn('kit-card', className)} {...native} />;
 }
 
 function LitCard({
@@ -42,7 +32,7 @@ function LitCard({
   className,
   children,
   ...rest
-}: SurfaceProps) {
+}: Omit<CardProps, 'effects'>) {
   const { light, spot, handlers } = useCardLight();
   const classes = cn('kit-card kit-card-effects', light === 'lit' && 'kit-card-lit', className);
   return (

@@ -13,9 +13,9 @@ interface PhoneFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' 
 /** A phone number. When it loses focus, it gets its standard form, and one that can't be dialed gets a question. */
 export function PhoneField({ asksAbout, onNormalized, ...props }: PhoneFieldProps) {
   const [number, setNumber] = useState('');
-  const [asked, setAsked] = useState(asksAbout);
-  if (asked !== asksAbout) {
-    setAsked(asksAbout);
+  const [questioned, setQuestioned] = useState(asksAbout);
+  if (questioned !== asksAbout) {
+    setQuestioned(asksAbout);
     setNumber(asksAbout ?? '');
   }
   return (

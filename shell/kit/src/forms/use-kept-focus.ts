@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives focus back to what had it in `container` when `pending` began, if it lost it because it was disabled or inert
- * meanwhile, and nothing else has it now.
+ * Gives focus back to what had it in `container` when `pending` began, if it lost it because it was disabled or inert,
+ * and nothing else has it now.
  */
 export function useKeptFocus(container: RefObject<HTMLElement | null>, pending: boolean): void {
   const before = useRef<Element | null>(null);

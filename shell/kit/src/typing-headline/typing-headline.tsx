@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { cn } from '../cn';
+import { LineDrawing } from '../line-drawing';
 import { PageHeading } from '../page-heading';
 import { useHydrated } from '../use-hydrated';
 
@@ -61,12 +62,31 @@ export function TypingHeadline({
 
   return (
     <div ref={root}>
-      <div className="kit-typing-bar">
+      <div className="mb-4 flex min-h-8 items-center gap-3 print:hidden">
         {eyebrow}
-        <MotionControl paused={paused} onToggle={toggle} hidden={!hydrated} />
+        {/* WCAG 2.2.2. Until scripts run there is no motion to pause: it only keeps its place. */}
+        <button
+          type="button"
+          className={cn(
+            'inline-grid size-8 flex-none cursor-pointer place-items-center rounded-full border border-control text-muted',
+            'eased hover:bg-sand hover:text-ink motion-reduce:invisible',
+            !hydrated && 'invisible',
+          )}
+          aria-label={paused ? 'Play the headline' : 'Pause the headline'}
+          onClick={toggle}
+        >
+          <LineDrawing className="size-4" viewBox="0 0 16 16" strokeWidth="2">
+            {paused ? (
+              <path d="M5 3.5v9l7-4.5z" fill="currentColor" stroke="none" />
+            ) : (
+              <path d="M5.5 3.5v9M10.5 3.5v9" />
+            )}
+          </LineDrawing>
+        </button>
       </div>
       <PageHeading className={cn('kit-typing', className)}>
-        {typing && <span className="kit-typing-text">{lines[0]}</span>}
+        {/* A printed page has its heading in full, whatever is being typed. */}
+        {typing && <span className="sr-only print:not-sr-only">{lines[0]}</span>}
         <span className="kit-typing-line" aria-hidden={typing ? true : undefined}>
           <span>{typed}</span>
           {/* A new element for each letter: one that moves would be a layout shift. */}
@@ -75,7 +95,7 @@ export function TypingHeadline({
             className={cn('kit-typing-cursor', whole && running && 'kit-typing-rest')}
           />
           {/* The rest of the line keeps its place, so that no word moves to the next row while it is typed. */}
-          {typed !== text && <span className="kit-typing-untyped">{text.slice(typed.length)}</span>}
+          {typed !== text && <span className="invisible">{text.slice(typed.length)}</span>}
         </span>
         {lines.map((line) => (
           <span key={line} className="kit-typing-place" data-line={line} aria-hidden="true" />
@@ -93,39 +113,10 @@ function next(last: Typing, lines: readonly string[]): Typing {
   return { line, count: count + (deletes ? -1 : 1), deleting: deletes };
 }
 
-interface MotionControlProps {
-  readonly paused: boolean;
-  readonly onToggle: () => void;
-  /** Keeps its place but cannot be used: before scripts run there is no motion to pause. */
-  readonly hidden: boolean;
-}
-
-/** Pauses the headline (WCAG 2.2.2). The label says what pressing does next. */
-function MotionControl({ paused, onToggle, hidden }: MotionControlProps) {
-  return (
-    <button
-      type="button"
-      className={cn('kit-typing-control', hidden && 'kit-typing-control-hidden')}
-      aria-label={paused ? 'Play the headline' : 'Pause the headline'}
-      onClick={onToggle}
-    >
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
-        {paused ? (
-          <path d="M5 3.5v9l7-4.5z" fill="currentColor" />
-        ) : (
-          <path d="M5.5 3.5v9M10.5 3.5v9" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        )}
-      </svg>
-    </button>
-  );
-}
-
-const stillQuery = '(prefers-reduced-motion: reduce)';
-
 function useMotionWelcome(): boolean {
   const [welcome, setWelcome] = useState(false);
   useEffect(() => {
-    const query = window.matchMedia(stillQuery);
+    const query = window.matchMedia('(prefers-reduced-motion: reduce)');
     const update = () => setWelcome(!query.matches);
     update();
     query.addEventListener('change', update);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { withServedModules } from './browser-page-source';
+import { withServedModules } from './served-page';
 
 const remote = (name: string) => ({
   version: '1.0.0',

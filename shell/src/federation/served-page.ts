@@ -1,9 +1,6 @@
-import { use } from 'react';
-import type { PageSource, ReadyPage } from './page-source';
 import type { LiveRegistry } from './registry';
-import type { RemoteLoader } from './remote-loader';
 
-interface ServedPage {
+export interface ServedPage {
   readonly path: string;
   readonly remote: string;
   readonly html: string;
@@ -34,16 +31,4 @@ export function withServedModules(live: LiveRegistry, served: ServedPage | undef
     .filter(({ url }) => !document.querySelector(`script[src="${url}"]`));
   const loading = { scripts, styles: [], pages: { [served.path]: [] } };
   return { ...live, [served.remote]: { ...owner, loading } };
-}
-
-/** Pages in the browser: remotes through federation, and the HTML that this document was served with. */
-export function browserSource(loader: RemoteLoader, served: ServedPage | undefined): PageSource {
-  return {
-    ownerOf: (path) => loader.ownerOf(path),
-    read(path): ReadyPage {
-      // Also for a page that is ready: React expects a component that waited with `use` to call it again.
-      return use(loader.load(path).arrival);
-    },
-    servedHtml: (path) => (path === served?.path ? served.html : undefined),
-  };
 }
