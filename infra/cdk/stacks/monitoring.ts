@@ -74,7 +74,7 @@ export class MonitoringStack extends Stack {
       id: 'DeliveryTest',
       title: 'Test of delivery',
       name: deliveryTestName(stage.name),
-      // Nothing publishes this metric: a command after each deploy sets the alarm's state (operate/alarm-delivery.ts).
+      // Nothing publishes this metric: a command after each deploy sets the alarm's state (operate/alarms.ts).
       metric: sum({ namespace: metricsNamespace, metricName: 'DeliveryTest' }),
       threshold: 1,
       impact: 'nothing: somebody tests whether alarms arrive.',

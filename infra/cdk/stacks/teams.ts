@@ -140,7 +140,7 @@ export class TeamsStack extends Stack {
     );
   }
 
-  /** Lets the job set off the test alarm after a deploy, and follow it (operate/alarm-delivery.ts). */
+  /** Lets the job set off the test alarm after a deploy, and follow it (operate/alarms.ts). */
   private allowAlarmTest(role: Role, stage: Stage): void {
     const alarm = this.colonArn('cloudwatch', 'alarm', deliveryTestName(stage.name));
     const topic = this.formatArn({ service: 'sns', resource: alarmTopicName(stage.name) });
