@@ -20,7 +20,7 @@ import { FunctionPool, type KilledRun } from './gateway/pool';
 import { scheduledEvent } from './gateway/schedule';
 import { createInbox } from './inbox/inbox';
 import { inboxPath } from './inbox/path';
-import { every } from './interval';
+import { runEvery } from './interval';
 import { LocalKey, startKms } from './kms';
 import { Outbox } from './messages/outbox';
 import { startMessageServers } from './messages/server';
@@ -126,7 +126,7 @@ async function startParts(
     startMessageServers(outbox, faults),
     writeEngineAddress(paths.engine, engine),
   ]);
-  const stopExpiry = every(expiryMs, () => tables.deleteExpired(Date.now()));
+  const stopExpiry = runEvery(expiryMs, () => tables.deleteExpired(Date.now()));
   closing.push(() => void stopExpiry());
   closing.push(() => messages.close());
 
@@ -169,7 +169,7 @@ async function startParts(
   const job = pools.get(scheduled.sendPendingNotifications.function);
   if (job) {
     const { everyMinutes } = scheduled.sendPendingNotifications;
-    const stopSchedule = every(everyMinutes * 60_000, () => job.run(scheduledEvent()));
+    const stopSchedule = runEvery(everyMinutes * 60_000, () => job.run(scheduledEvent()));
     // Not waited for: the pool stops a run in progress. A failed one is in the functions' log.
     closing.push(() => void stopSchedule());
   }

@@ -53,6 +53,10 @@ describe('alarms of what functions count', () => {
     expect(alarm).toMatchObject({ Namespace: 'Concierge', Threshold: 1 });
     expect(alarm?.Dimensions).toEqual([{ Name: 'service', Value: service }]);
   });
+
+  it('one abandoned notification is enough', () => {
+    expect(alarms.find(({ MetricName }) => MetricName === 'NotificationAbandoned')?.Threshold).toBe(1);
+  });
 });
 
 it('every alarm links an existing section of the runbook, and every section has an alarm', () => {

@@ -14,13 +14,13 @@ export interface FunctionSpec {
 
 export type FunctionLog = (functionName: string, line: string) => void;
 
-/** The function did not answer within its timeout. */
-export class FunctionTimeout extends Error {
-  override readonly name = 'FunctionTimeout';
-}
-/** The function threw, could not be loaded, or took its whole environment down. */
+/** A function's fault, which is in the functions' log: it threw, could not be loaded, or took its environment down. */
 export class FunctionFailure extends Error {
-  override readonly name = 'FunctionFailure';
+  override readonly name: string = 'FunctionFailure';
+}
+/** The function did not answer within its timeout. */
+export class FunctionTimeout extends FunctionFailure {
+  override readonly name = 'FunctionTimeout';
 }
 
 const reply = z.union([

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { unrouted } from '@concierge/contract/endpoints';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Faults } from '../faults';
 import { temporaryFolder } from '../testing/temporary';
 import { tinyFunction } from '../testing/tiny-functions';
@@ -37,7 +37,10 @@ async function gatewayWith(source: string, options: Parameters<typeof tinyFuncti
     },
     pools,
     faults,
-    authorizer: async (header) => (header === 'Bearer good' ? { email: 'a@example.com' } : undefined),
+    authorizer: async (header) => {
+      if (header === 'broken') throw new Error('broken');
+      return header === 'Bearer good' ? { email: 'a@example.com' } : undefined;
+    },
   });
   onTestFinished(async () => {
     await gateway.close();
@@ -179,6 +182,15 @@ describe('the gateway', () => {
     expect(failed.status).toBe(500);
     expect(await failed.json()).toEqual({ error: { code: 'internal', message: expect.any(String) } });
     expect(await (await post('{}')).json()).toEqual({ fine: true });
+  });
+
+  it('shows the developer the stack of what is not a function’s fault', async () => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => printed.mockRestore());
+    const { gateway } = await gatewayWith(echo);
+    const failed = await fetch(`${gateway.origin}/api/own`, { headers: { authorization: 'broken' } });
+    expect(failed.status).toBe(500);
+    expect(printed.mock.calls).toEqual([['The gateway failed:', new Error('broken')]]);
   });
 
   it('answers 500 if a function does not load', async () => {
