@@ -8,7 +8,7 @@ import { type Artifacts, prepareArtifacts } from './artifacts';
 import type { Trigger } from './cognito/mails';
 import { startCognito } from './cognito/server';
 import { issuerOf } from './cognito/tokens';
-import { startEngine, writeEngineAddress } from './dynamodb/engine';
+import { startEngine } from './dynamodb/engine';
 import { LocalTables } from './dynamodb/tables';
 import { FolderFiles } from './edge/files';
 import { startEdge } from './edge-server';
@@ -124,7 +124,8 @@ async function startParts(
   const [, messages] = await Promise.all([
     tables.create(),
     startMessageServers(outbox, faults),
-    writeEngineAddress(paths.engine, engine),
+    // For commands that work on the same state folder (command-line/local-site.ts).
+    replaceFile(paths.engine, JSON.stringify({ endpoint: engine.directEndpoint })),
   ]);
   const stopExpiry = runEvery(expiryMs, () => tables.deleteExpired(Date.now()));
   closing.push(() => void stopExpiry());
