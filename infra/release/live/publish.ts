@@ -2,7 +2,7 @@ import { compose, repairPages } from '../compose/compose';
 import { budgetRule } from '../gate/budgets';
 import { gateFor } from '../gate/gate';
 import { type Manifest, releaseName } from '../store/manifest';
-import { Refusal } from '../store/refusal';
+import { problemOf, Refusal } from '../store/refusal';
 import { entryOf, liveEntry, type Registry } from '../store/registry';
 import { asLocalVersion, type Candidate, readRegistry, updateRegistry } from '../store/releases';
 import { writeLog } from './log';
@@ -103,10 +103,11 @@ export async function publish(
 function refuseRolledBack(registry: Registry, candidates: readonly Candidate[], policy: GoLiveOptions): void {
   const problems = candidates
     .filter(({ manifest }) => notLiveReason(registry, manifest, policy) === 'rolled back')
-    .map(({ manifest: { name, version } }) => {
+    .map(({ manifest }) => {
+      const { name, version } = manifest;
       const live = liveEntry(registry, name)?.metadata.version;
       const message = `${name} ${version} was taken out of service${live ? `, and ${live} is live` : ''}: publish a new version, or bring this one back with publish ${name} --again.`;
-      return { rule: 'version', release: `${name} ${version}`, message };
+      return problemOf('version', manifest, message);
     });
   Refusal.ifAny(problems);
 }

@@ -19,7 +19,7 @@ import { claimOf, versionTakenRefusal } from '../live/upload';
 import { pageKey } from '../store/keys';
 import { type Manifest, type RemoteManifest, releaseName } from '../store/manifest';
 import { SiteStore } from '../store/open-store';
-import { Refusal } from '../store/refusal';
+import { problemOf, Refusal } from '../store/refusal';
 import { asLocalVersion, type Candidate, loadLive, readRegistry } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import { openPages, type Visit } from './browser';
@@ -107,11 +107,9 @@ export async function checkRelease(
     log(`${release}: opening ${visits.length} pages ...`);
     const problems = await openPages(folder, site.origin, visits);
     Refusal.ifAny(
-      problems.map(({ path, message }) => ({
-        rule: 'browser',
-        release,
-        message: `${path} of ${release} in a browser: ${message}`,
-      })),
+      problems.map(({ path, message }) =>
+        problemOf('browser', manifest, `${path} of ${release} in a browser: ${message}`),
+      ),
     );
   } finally {
     await site.close();
