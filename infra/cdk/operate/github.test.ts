@@ -100,7 +100,7 @@ describe('environments', () => {
     const environments = all.map((name) => environment(name, { protection_rules: [] }));
     expect(await check({ environments })).toEqual(missing('nobody has to approve platform-prod: github.com'));
     expect(await check({ environments, about: { private: true } })).toEqual(
-      byHand('whoever can push to main deploys'),
+      byHand('everybody who can push to main deploys'),
     );
   });
 });

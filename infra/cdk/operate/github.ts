@@ -79,7 +79,7 @@ export async function checkRepository(
       continue;
     if (about.private)
       unclear.push(
-        `nobody has to approve ${name}, so whoever can push to main deploys. In a private repository GitHub has required reviewers only with its Enterprise plan`,
+        `nobody has to approve ${name}, so everybody who can push to main deploys. In a private repository GitHub has required reviewers only with its Enterprise plan`,
       );
     else lacks.push(`nobody has to approve ${name}: ${settings}, Required reviewers`);
   }

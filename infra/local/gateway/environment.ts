@@ -97,13 +97,13 @@ export class Environment {
     };
     const answered = this.#reply(timeoutMs);
     this.#worker.postMessage({ event, context, deadline: Date.now() + timeoutMs });
-    const said = await answered;
-    if ('error' in said) {
-      this.#log(name, said.error.stack ?? said.error.message);
-      throw new FunctionFailure(said.error.message);
+    const answer = await answered;
+    if ('error' in answer) {
+      this.#log(name, answer.error.stack ?? answer.error.message);
+      throw new FunctionFailure(answer.error.message);
     }
-    if (!('result' in said) || said.result === undefined) return undefined;
-    const parsed: unknown = JSON.parse(said.result);
+    if (!('result' in answer) || answer.result === undefined) return undefined;
+    const parsed: unknown = JSON.parse(answer.result);
     return parsed;
   }
 

@@ -134,9 +134,9 @@ export async function deleteStored(store: RecordStore, stored: Stored): Promise<
 async function matching(
   store: RecordStore,
   table: TableName,
-  wanted: (item: Item) => boolean,
+  matches: (item: Item) => boolean,
 ): Promise<Item[]> {
   const found: Item[] = [];
-  for await (const item of store.scan(table)) if (wanted(item)) found.push(item);
+  for await (const item of store.scan(table)) if (matches(item)) found.push(item);
   return found;
 }
