@@ -33,7 +33,7 @@ export async function startEngine(
     const { mode, ms, share } = faults.get('dynamodb');
     shared.set([faultModes.indexOf(mode), ms, share]);
   };
-  faults.onChange(tell);
+  faults.onChange = tell;
   tell();
 
   const worker = new Worker(new URL('./engine-worker.mjs', import.meta.url), {
