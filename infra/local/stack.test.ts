@@ -18,8 +18,8 @@ describe('the local stack', () => {
     expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(await (await fetch(`${origin}/contact`)).text()).toContain('Contact');
     expect((await (await fetch(`${origin}/api/health`)).json()).function).toBe('get-health');
-    const asked = await fetch(`${origin}/api/health`, { method: 'HEAD' });
-    expect(asked.status).toBe(200);
+    const answer = await fetch(`${origin}/api/health`, { method: 'HEAD' });
+    expect(answer.status).toBe(200);
     expect(await (await fetch(inbox)).text()).toContain('Local inbox');
     const accounts = await fetch(`${origin}/accounts`, {
       method: 'POST',

@@ -55,9 +55,9 @@ describe('before the first deploy', () => {
       stage: stageSchema.parse({ ...stage, remotesElsewhere: [{ name: 'pricing', repository }] }),
       names: ['shell', 'pricing'],
     });
-    const said = findings.slice(-2).map(({ what, says }) => `${what}: ${says}`);
-    expect(said[0]).toMatch(/^GitHub lakeside\/site: shell-prod, platform-prod, diff-prod for main/);
-    expect(said[1]).toMatch(/^GitHub price-team\/price-list: pricing-prod for main/);
+    const found = findings.slice(-2).map(({ what, says }) => `${what}: ${says}`);
+    expect(found[0]).toMatch(/^GitHub lakeside\/site: shell-prod, platform-prod, diff-prod for main/);
+    expect(found[1]).toMatch(/^GitHub price-team\/price-list: pricing-prod for main/);
   });
 
   it.each<[string, string, RegExp, Partial<Account>]>([
@@ -155,8 +155,8 @@ describe('before the first deploy', () => {
 
   it('says to wait if a hosted zone holds the records', () => {
     const zoned = { ...stage, mail: { ...stage.mail, hostedZoneId: 'Z0LAKESIDE' } };
-    const said = mailDomainResult(zoned, { verified: false, tokens: ['a'] });
-    expect(said).toMatchObject({
+    const found = mailDomainResult(zoned, { verified: false, tokens: ['a'] });
+    expect(found).toMatchObject({
       state: 'missing',
       says: expect.stringContaining('it takes minutes to hours'),
     });

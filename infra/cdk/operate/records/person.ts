@@ -30,7 +30,7 @@ export const personalTables = [
 
 export type Stored = Readonly<Record<(typeof personalTables)[number], readonly Item[]>>;
 
-/** Whether a survey was sent with its request's token. Otherwise it may be anybody's: whoever makes a link can name a request. */
+/** Whether a survey was sent with its request's token. Otherwise it may be anybody's: anybody who makes a link can name a request. */
 export type Tie = 'verified' | 'unverified';
 
 /**
