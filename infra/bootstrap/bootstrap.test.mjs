@@ -20,7 +20,7 @@ describe('the code that runs before anything is installed', () => {
 
   it('installs if a package is missing or has another version, ignoring packages for other systems', () => {
     const lock = (packages) => JSON.stringify({ packages });
-    const wanted = lock({
+    const locked = lock({
       '': {},
       shell: { version: '1.0.0' },
       'node_modules/a': { version: '1.0.0' },
@@ -28,10 +28,10 @@ describe('the code that runs before anything is installed', () => {
       'node_modules/@concierge/shell': { resolved: 'shell', link: true },
     });
     const link = { '@concierge': {}, 'node_modules/@concierge/shell': { link: true } };
-    expect(isInstalled(wanted, lock({ 'node_modules/a': { version: '1.0.0' }, ...link }))).toBe(true);
-    expect(isInstalled(wanted, lock({ 'node_modules/a': { version: '1.0.1' }, ...link }))).toBe(false);
-    expect(isInstalled(wanted, lock(link))).toBe(false);
-    expect(isInstalled(wanted, '')).toBe(false);
+    expect(isInstalled(locked, lock({ 'node_modules/a': { version: '1.0.0' }, ...link }))).toBe(true);
+    expect(isInstalled(locked, lock({ 'node_modules/a': { version: '1.0.1' }, ...link }))).toBe(false);
+    expect(isInstalled(locked, lock(link))).toBe(false);
+    expect(isInstalled(locked, '')).toBe(false);
   });
 
   it('finds every workspace', () => {

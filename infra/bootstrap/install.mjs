@@ -18,10 +18,10 @@ const lockHash = () => createHash('sha256').update(read(lockFile)).digest('hex')
  */
 export function isInstalled(lockText, recordText) {
   if (lockText === '' || recordText === '') return false;
-  const wanted = JSON.parse(lockText).packages;
+  const locked = JSON.parse(lockText).packages;
   const present = JSON.parse(recordText).packages;
-  return Object.keys(wanted).every((path) => {
-    const entry = wanted[path];
+  return Object.keys(locked).every((path) => {
+    const entry = locked[path];
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
     if (entry.optional || entry.devOptional || entry.peer) return true;
     const found = present[path];

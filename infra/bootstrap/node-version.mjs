@@ -13,11 +13,11 @@ function numbersOf(text) {
 
 /** One sentence if `version` is below `range`; undefined otherwise. */
 export function nodeProblem(version, range) {
-  const wanted = numbersOf(range);
+  const required = numbersOf(range);
   const given = numbersOf(version);
   for (let place = 0; place < 3; place += 1) {
-    if (given[place] > wanted[place]) return undefined;
-    if (given[place] < wanted[place]) {
+    if (given[place] > required[place]) return undefined;
+    if (given[place] < required[place]) {
       const least = range.replace(/[^\d.]/g, '');
       return `This needs Node ${least} or later and runs on ${version}: install a newer one from https://nodejs.org (or: nvm install), then start again.`;
     }

@@ -98,7 +98,7 @@ const kitApi = { ...command('kit-api', '--check'), name: "the kit's API" };
 
 /** All suites. One without a report just passes or fails. */
 export const suites = {
-  types: packageFolders()
+  types: [...packageFolders(), 'infra/edge/cloudfront']
     .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
     .map(typesOf),
   sources: [

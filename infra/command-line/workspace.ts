@@ -38,9 +38,13 @@ export function ownName(folder: string): string | undefined {
   return concierge && name ? shortNameOf(name) : undefined;
 }
 
-/** The state folder: CONCIERGE_STATE, or .local in the repository (or in a remote's own folder). */
+/**
+ * The state folder: CONCIERGE_STATE, or .local in the repository (or in a remote's own folder). It is relative to the
+ * person's directory, which npm keeps in INIT_CWD when it changes to the repository.
+ */
 export function defaultState(root: string = repository): string {
-  return resolve(process.env.CONCIERGE_STATE ?? join(root, '.local'));
+  const { CONCIERGE_STATE, INIT_CWD = '' } = process.env;
+  return CONCIERGE_STATE ? resolve(INIT_CWD, CONCIERGE_STATE) : resolve(root, '.local');
 }
 
 /** The release store on this machine. */

@@ -9,9 +9,9 @@ it('caches releases forever, revalidates pages, and never caches account pages',
 });
 
 it('lets the edge, but not a browser, serve stale pages while the bucket is down', () => {
-  const said = revalidatedCaching.split(', ');
-  expect(said).toContain('stale-if-error=86400');
-  expect(said).toContain('max-age=0');
+  const directives = revalidatedCaching.split(', ');
+  expect(directives).toContain('stale-if-error=86400');
+  expect(directives).toContain('max-age=0');
   // Either directive would forbid serving stale responses.
-  expect(said.filter((one) => /must-revalidate|no-/.test(one))).toEqual([]);
+  expect(directives.filter((one) => /must-revalidate|no-/.test(one))).toEqual([]);
 });

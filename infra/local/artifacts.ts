@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { hashOfFiles, keptBuild } from '@concierge/command-line/kept-builds';
 import { readSite, repository } from '@concierge/command-line/workspace';
 import { functionRows } from '@concierge/contract/endpoints';
 import type { PageOrigins } from '@concierge/edge/headers';
 import { pageOriginsOf } from '@concierge/edge/page-origins';
-import { hashOfFiles } from '@concierge/release/build/cached-builder';
 import { waitForLock } from '@concierge/release/store/lock';
 import type { AccountFacts } from './cognito/tokens';
 import { type LocalServices, localVariables } from './function-variables';
@@ -59,22 +57,15 @@ export async function prepareArtifacts(
 
 const functionSources = ['lambdas', 'package-lock.json', 'tsconfig.json', 'shell/site.json'];
 
-/**
- * The folder of the bundled functions, named by the hash of their sources. It never changes under a stack that runs
- * them, and is built only once.
- */
+/** The folder of the bundled functions. It never changes under a stack that runs them, and is built only once. */
 async function bundled(paths: StatePaths, log: (line: string) => void): Promise<string> {
-  const folder = join(paths.functions, await hashOfFiles(repository, functionSources));
-  if (existsSync(folder)) return folder;
-  const began = performance.now();
-  const draft = `${folder}.draft`;
-  await mkdir(paths.functions, { recursive: true });
-  const { bundleFunctions } = await import('@concierge/lambdas/build/bundle');
-  await bundleFunctions({ outdir: draft });
-  await rename(draft, folder);
-  await removeOld(paths.functions);
-  log(`Functions bundled in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
-  return folder;
+  const hash = await hashOfFiles(repository, functionSources);
+  return await keptBuild(paths.functions, hash, async (outdir) => {
+    const startedAt = performance.now();
+    const { bundleFunctions } = await import('@concierge/lambdas/build/bundle');
+    await bundleFunctions({ outdir });
+    log(`Functions bundled in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+  });
 }
 
 async function published(paths: StatePaths, log: (line: string) => void): Promise<void> {
@@ -84,13 +75,4 @@ async function published(paths: StatePaths, log: (line: string) => void): Promis
     import('@concierge/release/store/open-store'),
   ]);
   await publishAll({ store: openStore(paths.store), state: paths.artifacts, log });
-}
-
-const keptMs = 3 * 24 * 3600 * 1000;
-
-async function removeOld(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    if (Date.now() - (await stat(path)).mtimeMs > keptMs) await rm(path, { recursive: true, force: true });
-  }
 }

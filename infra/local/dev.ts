@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { listen } from '@concierge/command-line/loopback-server';
 import { UserError } from '@concierge/command-line/user-error';
 import { remoteNames } from '@concierge/command-line/workspace';
 import { routeOf } from '@concierge/edge/routing';
+import { asksForPage, type Handle, listenFirst, printFailure } from '@concierge/release/team/dev/from-source';
 import type { ViteDevServer } from 'vite';
 import { definitionOf, developDocument } from './dev/site';
 import { startVite } from './dev/vite-server';
@@ -21,14 +21,10 @@ await runUntilStopped(async ({ log, lost }) => {
     throw new UserError(`There is no remote "${name}"; available: ${known.join(', ')}.`);
   }
   const { port, stateDir } = settingsOf(process.env);
-  let handle: Handle = (_request, response) => {
-    response.writeHead(503, { 'retry-after': '2' }).end('Starting. Please try again in a moment.');
-  };
-  const server = createServer((request, response) => handle(request, response));
-  const front = await listen(server, port, 'http');
+  const front = await listenFirst(port);
   const stack = await startStack({ port: 0, stateDir, log, onLost: lost, siteOrigin: front.origin });
-  const vite = await startVite({ server, cacheDir: join(stateDir, 'vite') });
-  handle = answer(vite, known, stack.origin);
+  const vite = await startVite(front.server, join(stateDir, 'vite'));
+  front.answerWith(answer(vite, known, stack.origin));
   log(`From source: ${['shell', ...known].join(', ')}. Ctrl-C stops everything.`);
   log(`Local inbox: ${front.origin}${inboxPath}`);
   if (name !== undefined) {
@@ -44,8 +40,6 @@ await runUntilStopped(async ({ log, lost }) => {
     },
   };
 });
-
-type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Serves pages and modules from source, and everything else from the stack behind, which is what npm start runs. */
 function answer(vite: ViteDevServer, remotes: readonly string[], behind: string): Handle {
@@ -63,14 +57,12 @@ function answer(vite: ViteDevServer, remotes: readonly string[], behind: string)
     const ofStack = path.startsWith(inboxPath) || route.kind === 'api' || route.kind === 'accounts';
     if (ofStack) return toStack(request, response);
     vite.middlewares(request, response, () => {
-      const isPage = route.kind === 'store' && route.page && request.headers.accept?.includes('text/html');
-      if (!isPage) return toStack(request, response);
+      if (!asksForPage(request, route)) return toStack(request, response);
       developDocument(vite, remotes, path).then(
         ({ html, known }) =>
           response.writeHead(known ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(html),
         (error: unknown) => {
-          if (error instanceof Error) vite.ssrFixStacktrace(error);
-          console.error(error);
+          printFailure(vite, error);
           response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
           response.end(error instanceof Error ? error.stack : String(error));
         },

@@ -49,7 +49,8 @@ export async function startEdge({ port, http2 }: EdgeOptions): Promise<Edge> {
   let parts: EdgeParts | undefined;
   const onRequest = (request: EdgeRequest, response: EdgeResponse) => {
     response.on('error', () => undefined);
-    handle(request, response, parts).catch(() => {
+    handle(request, response, parts).catch((error: unknown) => {
+      if (!response.destroyed) console.error('The edge failed:', error);
       if (response.headersSent) return void response.destroy();
       plain(request, response, 500, 'Something went wrong.');
     });

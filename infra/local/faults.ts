@@ -32,8 +32,10 @@ export const goldenRatio = 0.618_033_988_749_894_9;
 /** Injects faults into the services that the site depends on. */
 export class Faults {
   readonly #faults = new Map<FaultService, Fault>();
-  readonly #listeners = new Set<() => void>();
   #turn = 0;
+
+  /** Called after each change. */
+  onChange: () => void = () => undefined;
 
   get(service: FaultService): Fault {
     return this.#faults.get(service) ?? none;
@@ -49,24 +51,15 @@ export class Faults {
 
   set({ service, mode, ms = defaultSlowMs, share = 1 }: FaultRequest): void {
     this.#faults.set(service, { mode, ms, share });
-    for (const listener of this.#listeners) listener();
+    this.onChange();
   }
 
   reset(): void {
     this.#faults.clear();
-    for (const listener of this.#listeners) listener();
+    this.onChange();
   }
 
-  all(): Record<FaultService, FaultMode> {
-    return {
-      ses: this.get('ses').mode,
-      sns: this.get('sns').mode,
-      dynamodb: this.get('dynamodb').mode,
-      captcha: this.get('captcha').mode,
-    };
-  }
-
-  onChange(listener: () => void): void {
-    this.#listeners.add(listener);
+  all(): Record<string, FaultMode> {
+    return Object.fromEntries(faultServices.map((service) => [service, this.get(service).mode]));
   }
 }

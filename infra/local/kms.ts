@@ -50,9 +50,16 @@ export async function startKms(key: LocalKey): Promise<LoopbackServer> {
     if (context.req.header('x-amz-target') !== 'TrentService.Decrypt')
       return context.json({ __type: 'UnknownOperationException' }, 400);
     const { CiphertextBlob, EncryptionContext } = decryptRequest.parse(await context.req.json());
-    const plain = key.decrypt(Buffer.from(CiphertextBlob, 'base64'), EncryptionContext);
-    return context.json({ KeyId: localKeyArn, Plaintext: plain.toString('base64') });
+    try {
+      const plain = key.decrypt(Buffer.from(CiphertextBlob, 'base64'), EncryptionContext);
+      return context.json({ KeyId: localKeyArn, Plaintext: plain.toString('base64') });
+    } catch {
+      return context.json({ __type: 'InvalidCiphertextException' }, 400);
+    }
   });
-  app.onError((_, context) => context.json({ __type: 'InvalidCiphertextException' }, 400));
+  app.onError((error, context) => {
+    console.error('The stand-in for KMS failed:', error);
+    return context.json({ __type: 'KMSInternalException' }, 500);
+  });
   return await listenTo(app);
 }

@@ -2,7 +2,7 @@ import { siteRenderer } from '@concierge/release/compose/site-renderer';
 import { type Announce, type PageCounts, runMinuteJob } from '@concierge/release/live';
 import { defaultRolloutPolicy, type RolloutPolicy } from '@concierge/release/live/platform-request';
 import type { ReleaseStore } from '@concierge/release/store';
-import { every } from './interval';
+import { runEvery } from './interval';
 
 /** Judges rollouts every minute, like the scheduled function on AWS. */
 export function startMinuteJob(
@@ -16,7 +16,7 @@ export function startMinuteJob(
   }: { everyMs?: number; policy?: RolloutPolicy; announce?: Announce } = {},
 ): () => Promise<void> {
   const alarmed = new Set<string>();
-  return every(everyMs, () =>
+  return runEvery(everyMs, () =>
     runMinuteJob({
       store,
       renderer: siteRenderer,

@@ -8,7 +8,7 @@ import { type Artifacts, prepareArtifacts } from './artifacts';
 import type { Trigger } from './cognito/mails';
 import { startCognito } from './cognito/server';
 import { issuerOf } from './cognito/tokens';
-import { startEngine, writeEngineAddress } from './dynamodb/engine';
+import { startEngine } from './dynamodb/engine';
 import { LocalTables } from './dynamodb/tables';
 import { FolderFiles } from './edge/files';
 import { startEdge } from './edge-server';
@@ -20,7 +20,7 @@ import { FunctionPool, type KilledRun } from './gateway/pool';
 import { scheduledEvent } from './gateway/schedule';
 import { createInbox } from './inbox/inbox';
 import { inboxPath } from './inbox/path';
-import { every } from './interval';
+import { runEvery } from './interval';
 import { LocalKey, startKms } from './kms';
 import { Outbox } from './messages/outbox';
 import { startMessageServers } from './messages/server';
@@ -124,9 +124,10 @@ async function startParts(
   const [, messages] = await Promise.all([
     tables.create(),
     startMessageServers(outbox, faults),
-    writeEngineAddress(paths.engine, engine),
+    // For commands that work on the same state folder (command-line/local-site.ts).
+    replaceFile(paths.engine, JSON.stringify({ endpoint: engine.directEndpoint })),
   ]);
-  const stopExpiry = every(expiryMs, () => tables.deleteExpired(Date.now()));
+  const stopExpiry = runEvery(expiryMs, () => tables.deleteExpired(Date.now()));
   closing.push(() => void stopExpiry());
   closing.push(() => messages.close());
 
@@ -169,7 +170,7 @@ async function startParts(
   const job = pools.get(scheduled.sendPendingNotifications.function);
   if (job) {
     const { everyMinutes } = scheduled.sendPendingNotifications;
-    const stopSchedule = every(everyMinutes * 60_000, () => job.run(scheduledEvent()));
+    const stopSchedule = runEvery(everyMinutes * 60_000, () => job.run(scheduledEvent()));
     // Not waited for: the pool stops a run in progress. A failed one is in the functions' log.
     closing.push(() => void stopSchedule());
   }

@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('./testing/tiny-start.ts', import.meta.url
 
 interface Started {
   readonly child: ChildProcess;
-  readonly said: () => string;
+  readonly output: () => string;
   /** The site's origin, once it is ready; undefined if the process ended instead. */
   readonly origin: string | undefined;
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
@@ -37,7 +37,7 @@ async function start(
     }
     void ended.then(() => resolve(undefined));
   });
-  return { child, said: () => text, origin, ended };
+  return { child, output: () => text, origin, ended };
 }
 
 async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
@@ -112,18 +112,20 @@ describe('a start of the local stack', () => {
     const { origin } = await start(state);
     const again = await start(state);
     expect(await again.ended).toMatchObject({ code: 1 });
-    expect(again.said().trim()).toMatch(/^Another start already uses the state folder [^\n]*\.$/);
+    expect(again.output().trim()).toMatch(/^Another start already uses the state folder [^\n]*\.$/);
 
     const port = new URL(origin ?? '').port;
     const taken = await start(await temporaryFolder(), { PORT: port });
     expect(await taken.ended).toMatchObject({ code: 1 });
-    expect(taken.said().trim()).toMatch(new RegExp(`^Port ${port} is taken by another program: [^\\n]*\\.$`));
+    expect(taken.output().trim()).toMatch(
+      new RegExp(`^Port ${port} is taken by another program: [^\\n]*\\.$`),
+    );
 
     const nonsense = await start(await temporaryFolder(), { PORT: 'eighty' });
     expect(await nonsense.ended).toMatchObject({ code: 1 });
-    expect(nonsense.said().trim()).toMatch(/^PORT is "eighty", which isn't a valid port: [^\n]*\.$/);
+    expect(nonsense.output().trim()).toMatch(/^PORT is "eighty", which isn't a valid port: [^\n]*\.$/);
 
     const nothing = await start(await temporaryFolder(), { PORT: '0' });
-    expect(nothing.said().trim()).toMatch(/^PORT is "0", which isn't a valid port: [^\n]*\.$/);
+    expect(nothing.output().trim()).toMatch(/^PORT is "0", which isn't a valid port: [^\n]*\.$/);
   });
 });

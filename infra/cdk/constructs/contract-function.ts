@@ -77,9 +77,9 @@ export class ContractFunction extends PlainFunction {
     }
   }
 
-  private allowTable(data: DataStack, name: TableName, wanted: readonly TableAction[]): void {
+  private allowTable(data: DataStack, name: TableName, allowed: readonly TableAction[]): void {
     const table = data.tables[name];
-    if (wanted.includes('getSummary'))
+    if (allowed.includes('getSummary'))
       this.allow({
         actions: [actions.getSummary],
         resources: [table.tableArn],
@@ -89,11 +89,11 @@ export class ContractFunction extends PlainFunction {
           StringEqualsIfExists: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
         },
       });
-    const onItems = wanted.filter((action) => action !== 'getSummary' && indexOf[action] === undefined);
+    const onItems = allowed.filter((action) => action !== 'getSummary' && indexOf[action] === undefined);
     if (onItems.length > 0) {
       this.allow({ actions: onItems.map((action) => actions[action]), resources: [table.tableArn] });
     }
-    for (const action of wanted) {
+    for (const action of allowed) {
       const index = indexOf[action];
       if (index) this.allow({ actions: [actions[action]], resources: [`${table.tableArn}/index/${index}`] });
     }

@@ -21,18 +21,16 @@ export const accountRestrictions = heartbeatMetric('AccountRestricted', Duration
 /** The function's name. The smoke test invokes it by this name. */
 export const heartbeatName = (stageName: string): string => `concierge-${stageName}-heartbeat`;
 
+interface HeartbeatProps {
+  readonly stage: Stage;
+  readonly key: IKey;
+  readonly directory: string;
+  readonly practiceSms: string | undefined;
+}
+
 /** Makes a visitor's requests every few minutes, through CloudFront and not directly to the functions. */
 export class Heartbeat extends Construct {
-  constructor(
-    scope: Construct,
-    id: string,
-    {
-      stage,
-      key,
-      directory,
-      practiceSms,
-    }: { stage: Stage; key: IKey; directory: string; practiceSms: string | undefined },
-  ) {
+  constructor(scope: Construct, id: string, { stage, key, directory, practiceSms }: HeartbeatProps) {
     super(scope, id);
     const made = new PlainFunction(this, 'Function', {
       stage,

@@ -5,10 +5,10 @@ import { Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
-import { acknowledge } from './acknowledge';
+import { KeptMessages } from './kept-messages';
 import { PlainFunction } from './plain-function';
 import { ScheduledRun } from './scheduled-run';
 import { referenceTo } from './stage-secrets';
@@ -56,13 +56,7 @@ export class PageIndex extends Construct {
       ],
       resources: [index.keyValueStoreArn],
     });
-    this.deadLetters = new Queue(this, 'DeadLetters', {
-      encryption: QueueEncryption.KMS,
-      encryptionMasterKey: key,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    });
-    acknowledge(this.deadLetters, 'It is the queue of dead letters.', 'AwsSolutions-SQS3');
+    this.deadLetters = new KeptMessages(this, 'DeadLetters', key);
     // The rule's own dead letters are only runs that it could not hand over to Lambda; this keeps those that failed.
     this.fn.fn.configureAsyncInvoke({
       onFailure: { bind: () => ({ destination: this.deadLetters.queueArn }) },

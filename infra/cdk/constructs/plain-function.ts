@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
-import { acknowledge, inlinePolicyReason, noVpcReason } from './acknowledge';
+import { acknowledge } from './acknowledge';
 import { LogStore } from './log-store';
 
 export interface PlainFunctionProps {
@@ -65,28 +65,16 @@ export class PlainFunction extends Construct {
       ...(props.functionName ? { functionName: props.functionName } : {}),
       ...(concurrency === null ? {} : { reservedConcurrentExecutions: concurrency }),
     });
-    this.explain(concurrency);
-  }
-
-  /** Adds a permission to the function's role. */
-  allow(statement: PolicyStatementProps): void {
-    this.role.addToPrincipalPolicy(new PolicyStatement(statement));
-  }
-
-  private explain(concurrency: number | null): void {
-    acknowledge(this.role, inlinePolicyReason, 'HIPAA.Security-IAMNoInlinePolicy');
-    acknowledge(this.fn, noVpcReason, 'HIPAA.Security-LambdaInsideVPC');
-    acknowledge(
-      this.fn,
-      'Callers wait for the response and see a failure. A failed scheduled run counts as an error, and the next run makes up for it.',
-      'HIPAA.Security-LambdaDLQ',
-    );
-    if (concurrency === null) {
+    if (concurrency === null)
       acknowledge(
         this.fn,
         'A test stage, in an account whose entire concurrency quota may be 10.',
         'HIPAA.Security-LambdaConcurrency',
       );
-    }
+  }
+
+  /** Adds a permission to the function's role. */
+  allow(statement: PolicyStatementProps): void {
+    this.role.addToPrincipalPolicy(new PolicyStatement(statement));
   }
 }

@@ -6,7 +6,7 @@ import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { acknowledge, inlinePolicyReason } from './acknowledge';
+import { acknowledge } from './acknowledge';
 import { logicalIdOf } from './ids';
 import type { PlainFunction } from './plain-function';
 
@@ -24,19 +24,9 @@ export interface ScheduledRunProps {
 
 /** Starts a function every few minutes. Unless events start it too, the next run is the only retry. */
 export class ScheduledRun extends Construct {
-  constructor(
-    scope: Construct,
-    id: string,
-    {
-      description,
-      target,
-      alias,
-      everyMinutes,
-      alsoTriggeredByEvents = false,
-      deadLetters,
-    }: ScheduledRunProps,
-  ) {
+  constructor(scope: Construct, id: string, props: ScheduledRunProps) {
     super(scope, id);
+    const { description, target, alias, everyMinutes, alsoTriggeredByEvents = false, deadLetters } = props;
     const role = new Role(this, 'Role', {
       description: `Starts ${target.node.id}`,
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
@@ -71,6 +61,5 @@ export class ScheduledRun extends Construct {
       'It may invoke any version of this one function, and nothing else.',
       `AwsSolutions-IAM5[Resource::<${logicalIdOf(target.fn)}.Arn>:*]`,
     );
-    acknowledge(role, inlinePolicyReason, 'HIPAA.Security-IAMNoInlinePolicy');
   }
 }

@@ -4,7 +4,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { AwsCustomResource, AwsCustomResourcePolicy, PhysicalResourceId } from 'aws-cdk-lib/custom-resources';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
-import { acknowledge, inlinePolicyReason, noVpcReason } from './acknowledge';
+import { acknowledge } from './acknowledge';
 import { LogStore } from './log-store';
 
 export interface SmsLimitProps {
@@ -39,7 +39,6 @@ export class SmsLimit extends Construct {
       'SetSMSAttributes applies to the whole account and supports no resource-level permissions.',
       'AwsSolutions-IAM5[Resource::*]',
     );
-    acknowledge(resource, inlinePolicyReason, 'HIPAA.Security-IAMNoInlinePolicy');
     this.explainCaller();
   }
 
@@ -47,11 +46,9 @@ export class SmsLimit extends Construct {
   private explainCaller(): void {
     for (const child of Stack.of(this).node.children) {
       if (!child.node.id.startsWith('AWS679f53fac002430cb0da5b7982bd2287')) continue;
-      acknowledge(child, noVpcReason, 'HIPAA.Security-LambdaInsideVPC');
       acknowledge(
         child,
         'CloudFormation calls it once in a deploy and waits: a failure fails the deploy.',
-        'HIPAA.Security-LambdaDLQ',
         'HIPAA.Security-LambdaConcurrency',
       );
       acknowledge(

@@ -3,7 +3,6 @@ import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { DescribeSpendLimitsCommand, PinpointSMSVoiceV2Client } from '@aws-sdk/client-pinpoint-sms-voice-v2';
-import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53';
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import {
   GetSMSSandboxAccountStatusCommand,
@@ -14,51 +13,28 @@ import {
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { systemCode } from '@concierge/command-line/user-error';
 
-/** A domain as SES sees it. */
-export interface MailDomain {
-  readonly verified: boolean;
-  /** The labels under `_domainkey` that DNS has to hold. */
-  readonly tokens: readonly string[];
-}
-
 /** What preflight reads from an account. Nothing here changes anything. */
-export interface Account {
-  id(): Promise<string>;
-  /** Version of the CDK bootstrap stack; undefined if `cdk bootstrap` has not been run. */
-  bootstrapVersion(): Promise<number | undefined>;
-  /** Lambda's concurrency quota. */
-  concurrency(): Promise<number>;
-  mail(): Promise<{ readonly production: boolean; readonly enabled: boolean }>;
-  /** Undefined if the stack Mail is not deployed. */
-  mailDomain(domain: string): Promise<MailDomain | undefined>;
-  /** `verified`: the numbers that a sandbox sends to. */
-  sms(): Promise<{
-    readonly sandbox: boolean;
-    readonly verified: readonly string[];
-    readonly numbers: number;
-    readonly grantedUsd: number;
-  }>;
-  certificate(arn: string): Promise<{ readonly status: string; readonly names: readonly string[] }>;
-  zoneName(id: string): Promise<string>;
-  /** TXT records of a name; empty if there is no such name. */
-  dnsTexts(name: string): Promise<readonly string[]>;
-}
+export type Account = ReturnType<typeof awsAccount>;
+/** A domain as SES sees it. */
+export type MailDomain = NonNullable<Awaited<ReturnType<Account['mailDomain']>>>;
 
 /** The account of the current credentials. */
-export function awsAccount(region: string): Account {
+export function awsAccount(region: string) {
   const at = { region };
   return {
     async id() {
       const { Account: id = '' } = await new STSClient(at).send(new GetCallerIdentityCommand({}));
       return id;
     },
-    async bootstrapVersion() {
+    /** Version of the CDK bootstrap stack; undefined if `cdk bootstrap` has not been run. */
+    async bootstrapVersion(): Promise<number | undefined> {
       const ask = new DescribeStacksCommand({ StackName: 'CDKToolkit' });
       const answer = await new CloudFormationClient(at).send(ask).catch(unlessNamed('ValidationError'));
       const outputs = answer?.Stacks?.[0]?.Outputs ?? [];
       const version = outputs.find(({ OutputKey }) => OutputKey === 'BootstrapVersion')?.OutputValue;
       return version ? Number(version) : undefined;
     },
+    /** Lambda's concurrency quota. */
     async concurrency() {
       const { AccountLimit } = await new LambdaClient(at).send(new GetAccountSettingsCommand({}));
       return AccountLimit?.ConcurrentExecutions ?? 0;
@@ -69,12 +45,14 @@ export function awsAccount(region: string): Account {
       );
       return { production: ProductionAccessEnabled === true, enabled: SendingEnabled === true };
     },
-    async mailDomain(EmailIdentity) {
+    /** Undefined if the stack Mail is not deployed. */
+    async mailDomain(EmailIdentity: string) {
       const ask = new GetEmailIdentityCommand({ EmailIdentity });
       const answer = await new SESv2Client(at).send(ask).catch(unlessNamed('NotFoundException'));
       return answer
         ? {
             verified: answer.VerifiedForSendingStatus === true && answer.DkimAttributes?.Status === 'SUCCESS',
+            // The labels under `_domainkey` that DNS has to hold.
             tokens: answer.DkimAttributes?.Tokens ?? [],
           }
         : undefined;
@@ -92,22 +70,21 @@ export function awsAccount(region: string): Account {
       const text = SpendLimits.find(({ Name }) => Name === 'TEXT_MESSAGE_MONTHLY_SPEND_LIMIT');
       return {
         sandbox: IsInSandbox === true,
+        // The numbers that a sandbox sends to.
         verified: tested.flatMap((one) => (one.Status === 'Verified' ? (one.PhoneNumber ?? []) : [])),
         numbers: PhoneNumbers.length,
         grantedUsd: text?.MaxLimit ?? 0,
       };
     },
-    async certificate(CertificateArn) {
+    async certificate(CertificateArn: string) {
       const { Certificate } = await new ACMClient(at).send(
         new DescribeCertificateCommand({ CertificateArn }),
       );
-      return { status: Certificate?.Status ?? 'missing', names: Certificate?.SubjectAlternativeNames ?? [] };
+      const status: string = Certificate?.Status ?? 'missing';
+      return { status, names: Certificate?.SubjectAlternativeNames ?? [] };
     },
-    async zoneName(Id) {
-      const { HostedZone } = await new Route53Client(at).send(new GetHostedZoneCommand({ Id }));
-      return (HostedZone?.Name ?? '').replace(/\.$/, '');
-    },
-    async dnsTexts(name) {
+    /** TXT records of a name; empty if there is no such name. */
+    async dnsTexts(name: string) {
       const resolver = new Resolver({ timeout: 3000, tries: 2 });
       const texts = await resolver.resolveTxt(name).catch((error: unknown) => {
         if (['ENOTFOUND', 'ENODATA'].includes(systemCode(error) ?? '')) return [];

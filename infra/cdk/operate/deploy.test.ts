@@ -4,10 +4,10 @@ import type { LiveVersion } from './rollback';
 
 /** Functions in an account. Their aliases behave as under CloudFormation, which knows nothing of rollbacks. */
 function account(functions: Record<string, { live: string; deployed: string }>) {
-  const said: string[] = [];
+  const printed: string[] = [];
   let generation = '1';
   return {
-    said,
+    printed,
     stage: 'prod',
     live: () => Object.fromEntries(Object.entries(functions).map(([name, { live }]) => [name, live])),
     versions: {
@@ -27,7 +27,7 @@ function account(functions: Record<string, { live: string; deployed: string }>) 
         for (const [name, version] of Object.entries(next))
           functions[name] = { live: version, deployed: version };
       },
-    say: (line: string) => void said.push(line),
+    say: (line: string) => void printed.push(line),
   };
 }
 const well = async () => true;
@@ -42,7 +42,7 @@ it('leaves the deployed versions live when the smoke test passes, and says how t
   const cdk = site.cdk({ book: '7', message: '10' });
   expect(await deploy({ ...site, cdk, smoke: well })).toBe(true);
   expect(site.live()).toEqual({ book: '7', message: '10', survey: '3' });
-  expect(site.said).toEqual([
+  expect(site.printed).toEqual([
     'To go back to what answered before: npm run rollback -w infra/cdk -- prod book:6 message:9',
   ]);
 });
@@ -51,7 +51,7 @@ it('rolls back only what it deployed when the smoke test fails', async () => {
   const site = account({ book: { live: '6', deployed: '6' }, survey: { live: '3', deployed: '3' } });
   expect(await deploy({ ...site, cdk: site.cdk({ book: '7' }), smoke: badly })).toBe(false);
   expect(site.live()).toEqual({ book: '6', survey: '3' });
-  expect(site.said).toEqual(['book: version 6 is live again (was 7).']);
+  expect(site.printed).toEqual(['book: version 6 is live again (was 7).']);
 });
 
 it('leaves no function on the version that it was rolled back to before this deploy', async () => {
@@ -82,14 +82,14 @@ it('reports why the deploy failed even if the previous versions cannot be put ba
   };
   const versions = { ...site.versions, setLive };
   await expect(deploy({ ...site, versions, cdk: failing, smoke: well })).rejects.toThrow('ended with 1');
-  expect(site.said).toEqual(['Functions could not be rolled back: Error: The security token is expired']);
+  expect(site.printed).toEqual(['Functions could not be rolled back: Error: The security token is expired']);
 });
 
 it('leaves functions on the versions that know the edge’s new secret, although something failed', async () => {
   const site = account({ book: { live: '6', deployed: '6' } });
   expect(await deploy({ ...site, cdk: site.cdk({ book: '7' }, '2'), smoke: badly })).toBe(false);
   expect(site.live()).toEqual({ book: '7' });
-  expect(site.said).toEqual([expect.stringContaining('Functions are not rolled back')]);
+  expect(site.printed).toEqual([expect.stringContaining('Functions are not rolled back')]);
   const failing = async () => {
     await site.cdk({ book: '8' }, '3')();
     throw new Error('The stack Monitoring failed');

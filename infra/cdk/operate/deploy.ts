@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { stageNamed } from '../stages/stages';
+import { runAsProgram } from './program';
 import { type LiveVersions, liveVersionsOf } from './rollback';
 import { main as smoke } from './smoke';
 
@@ -63,8 +64,8 @@ export async function deploy({ stage, versions, cdk, smoke: works, say }: Deploy
   return true;
 }
 
-/** `npm run deploy -w infra/cdk -- <stage>`. Returns the exit code. */
-async function main([stageName = '']: readonly string[]): Promise<number> {
+/** `npm run deploy -w infra/cdk -- <stage>`. */
+await runAsProgram(import.meta.url, async ([stageName = '']) => {
   const stage = stageNamed(stageName);
   const live = await deploy({
     stage: stage.name,
@@ -81,7 +82,5 @@ async function main([stageName = '']: readonly string[]): Promise<number> {
     smoke: async () => (await smoke([stage.name])) === 0,
     say: console.log,
   });
-  return live ? 0 : 1;
-}
-
-if (import.meta.url === `file://${process.argv[1]}`) process.exitCode = await main(process.argv.slice(2));
+  if (!live) process.exitCode = 1;
+});

@@ -1,85 +1,114 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { gitHubRepository } from './github';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { checkRepository } from './github';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
 
-const about = { full_name: 'lakeside/site', id: 456789, owner: { id: 123456 }, private: true };
-const environments = [
-  {
-    name: 'platform-prod',
-    protection_rules: [
-      { id: 1, type: 'required_reviewers', reviewers: [] },
-      { id: 2, type: 'branch_policy' },
-    ],
-    deployment_branch_policy: { protected_branches: false, custom_branch_policies: true },
-  },
-  { name: 'shell-prod', protection_rules: [], deployment_branch_policy: null },
-  {
-    name: 'diff-prod',
-    deployment_branch_policy: { protected_branches: true, custom_branch_policies: false },
-  },
-];
+const ids = { ownerId: 123456, repositoryId: 456789 };
+const named = { owner: 'lakeside', name: 'site' };
+const forMain = { protected_branches: false, custom_branch_policies: true };
+const reviewed = [{ id: 1, type: 'required_reviewers', reviewers: [] }];
+const environment = (name: string, more: object = {}) => ({
+  name,
+  deployment_branch_policy: forMain,
+  ...(name === 'platform-prod' ? { protection_rules: reviewed } : {}),
+  ...more,
+});
+const all = ['shell-prod', 'platform-prod', 'diff-prod'];
 
-/**
- * Makes GitHub answer like this for a repository of this age. `subject` is undefined if the token may not read it;
- * `branches` are what platform-prod is limited to.
- */
-function gitHubAnswers(createdAt: string, subject?: object, branches: object[] = [{ name: 'main' }]): void {
+/** Checks a repository about which GitHub answers this. By default nothing is wrong with it. */
+async function check({
+  repository = named as Parameters<typeof checkRepository>[1],
+  about = {} as object,
+  /** Null if the token may not read it. */
+  immutable = false as boolean | null,
+  branches = [{ name: 'main' }] as object[],
+  environments = all.map((name) => environment(name)),
+} = {}) {
   vi.stubEnv('GITHUB_TOKEN', 'a token');
   vi.stubGlobal('fetch', async (address: string) => {
     const path = address.replace('https://api.github.com/repos/lakeside/site', '');
-    if (path === '') return Response.json({ ...about, created_at: createdAt });
-    if (path === '/environments/platform-prod/deployment-branch-policies')
-      return Response.json({ total_count: branches.length, branch_policies: branches });
-    if (path.startsWith('/environments?')) return Response.json({ total_count: 3, environments });
-    return subject ? Response.json(subject) : new Response('', { status: 403 });
+    if (path === '') {
+      const always = { full_name: 'lakeside/site', id: ids.repositoryId, owner: { id: ids.ownerId } };
+      return Response.json({ ...always, private: false, created_at: '2020-01-01T00:00:00Z', ...about });
+    }
+    if (path.endsWith('/deployment-branch-policies')) return Response.json({ branch_policies: branches });
+    if (path.startsWith('/environments?')) return Response.json({ environments });
+    return immutable === null
+      ? new Response('', { status: 403 })
+      : Response.json({ use_immutable_subject: immutable });
   });
+  return checkRepository({ name: 'prod' }, repository, ['shell', 'platform', 'diff']);
 }
-const read = () => gitHubRepository('lakeside', 'site');
+const ok = { state: 'ok', says: all.join(', ') };
+const missing = (says: string) => ({ state: 'missing', says: expect.stringContaining(says) });
+const byHand = (says: string) => ({ state: 'person', says: expect.stringContaining(says) });
+const addIds = 'add ownerId: 123456, repositoryId: 456789 to it in stages/prod.ts';
 
-it('reads numbers, and which environments are for main only and need a reviewer', async () => {
-  gitHubAnswers('2020-01-01T00:00:00Z', { use_default: true, use_immutable_subject: true });
-  expect(await read()).toEqual({
-    fullName: 'lakeside/site',
-    ownerId: 123456,
-    repositoryId: 456789,
-    isPrivate: true,
-    numbersInTokens: true,
-    environments: [
-      { name: 'platform-prod', limited: true, reviewed: true },
-      { name: 'shell-prod', limited: false, reviewed: false },
-      // Protected branches only.
-      { name: 'diff-prod', limited: false, reviewed: false },
-    ],
+describe('the ids of a repository', () => {
+  it('are in the stage if its tokens have them, and only then', async () => {
+    const withIds = { ...named, ...ids };
+    expect(await check()).toEqual(ok);
+    expect(await check({ immutable: true, repository: withIds })).toEqual(ok);
+    expect(await check({ immutable: null, repository: withIds })).toEqual(ok);
+    expect(await check({ immutable: true })).toEqual(missing(`its tokens have ids: ${addIds}`));
+    const others = { ...named, ownerId: 1, repositoryId: 2 };
+    expect(await check({ immutable: true, repository: others })).toEqual(missing(addIds));
+    expect(await check({ repository: withIds })).toEqual(missing('remove ownerId and repositoryId'));
+  });
+
+  it('go by its age if GitHub does not say how its tokens name it', async () => {
+    const madeAt = (created_at: string) => check({ immutable: null, about: { created_at } });
+    expect(await madeAt('2026-08-01T00:00:00Z')).toEqual(missing(addIds));
+    expect(await madeAt('2026-07-01T00:00:00Z')).toEqual(byHand(`if AWS refuses its jobs, ${addIds}`));
+  });
+
+  it('belong to a name that GitHub spells in the same way', async () => {
+    const about = { full_name: 'Lakeside/site' };
+    expect(await check({ about })).toEqual(missing('GitHub calls lakeside/site Lakeside/site'));
   });
 });
 
-it.each([
-  ['every branch', [{ name: '*', type: 'branch' }]],
-  ['another branch as well', [{ name: 'main', type: 'branch' }, { name: 'release/*' }]],
-  ['a tag called main', [{ name: 'main', type: 'tag' }]],
-  ['nothing', []],
-])('does not take an environment that is limited to %s for one of main only', async (_, branches) => {
-  gitHubAnswers('2020-01-01T00:00:00Z', undefined, branches);
-  const { environments: found = [] } = (await read()) ?? {};
-  expect(found[0]).toMatchObject({ name: 'platform-prod', limited: false });
-});
+describe('environments', () => {
+  it('all exist', async () => {
+    expect(await check({ environments: [environment('platform-prod')] })).toEqual({
+      state: 'missing',
+      says: 'shell-prod, diff-prod: github.com/lakeside/site/settings/environments.',
+    });
+  });
 
-it('goes by a repository’s age if GitHub does not say how its tokens name it', async () => {
-  for (const subject of [undefined, { use_default: true }]) {
-    gitHubAnswers('2026-08-01T00:00:00Z', subject);
-    expect(await read()).toMatchObject({ numbersInTokens: true });
-    gitHubAnswers('2026-07-01T00:00:00Z', subject);
-    expect(await read()).toMatchObject({ numbersInTokens: undefined });
-  }
+  it.each([
+    ['every branch', { branches: [{ name: '*', type: 'branch' }] }],
+    ['another branch as well', { branches: [{ name: 'main', type: 'branch' }, { name: 'release/*' }] }],
+    ['a tag called main', { branches: [{ name: 'main', type: 'tag' }] }],
+    ['nothing', { branches: [] }],
+    [
+      'protected branches',
+      {
+        environments: all.map((name) =>
+          environment(name, { deployment_branch_policy: { custom_branch_policies: false } }),
+        ),
+      },
+    ],
+  ])('are for main alone, and not limited to %s', async (_, limited) => {
+    expect(await check(limited)).toEqual(missing('shell-prod must be for main alone'));
+  });
+
+  it('of a deploy have a reviewer, which a private repository may lack', async () => {
+    const environments = all.map((name) => environment(name, { protection_rules: [] }));
+    expect(await check({ environments })).toEqual(missing('nobody has to approve platform-prod: github.com'));
+    expect(await check({ environments, about: { private: true } })).toEqual(
+      byHand('everybody who can push to main deploys'),
+    );
+  });
 });
 
 it('asks nothing without a token, and says what GitHub refused', async () => {
   vi.stubEnv('GITHUB_TOKEN', '');
-  expect(await read()).toBeUndefined();
+  const read = () => checkRepository({ name: 'prod' }, named, ['shell']);
+  expect(await read()).toEqual(byHand('shell-prod'));
   vi.stubEnv('GITHUB_TOKEN', 'a token');
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
   await expect(read()).rejects.toThrow('GitHub answers 404 for lakeside/site');

@@ -1,7 +1,8 @@
 import { remoteNames } from '@concierge/command-line/workspace';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { resourcesOf, synthesized } from '../stacks/testing/synthesized';
 import { prod } from '../stages/prod';
+import { stageSchema } from '../stages/stage';
 import { ownSite, ownStage as stage } from '../stages/testing/own-practice';
 import type { Account } from './account';
 import { tableOf } from './findings';
@@ -16,7 +17,6 @@ const ready: Account = {
   mailDomain: async () => ({ verified: true, tokens: ['a', 'b', 'c'] }),
   sms: async () => ({ sandbox: false, verified: [], numbers: 1, grantedUsd: 50 }),
   certificate: async () => ({ status: 'ISSUED', names: ['lakesidecare.com', '*.lakesidecare.com'] }),
-  zoneName: async () => 'lakesidecare.com',
   dnsTexts: async (name) => [
     name.startsWith('_dmarc') ? 'v=DMARC1; p=reject' : 'v=spf1 include:amazonses.com ~all',
   ],
@@ -28,19 +28,13 @@ const on: Preflight = {
   site: ownSite,
   names,
   account: ready,
-  readRepository: async (owner, name) => ({
-    fullName: `${owner}/${name}`,
-    ownerId: 1,
-    repositoryId: 2,
-    isPrivate: false,
-    numbersInTokens: false,
-    environments: [...names, 'platform', 'diff'].map((part) => ({
-      name: `${part}-prod`,
-      limited: true,
-      reviewed: true,
-    })),
-  }),
 };
+
+// GitHub is asked in github.test.ts.
+beforeEach(() => {
+  vi.stubEnv('GITHUB_TOKEN', '');
+  return () => vi.unstubAllEnvs();
+});
 
 const found = async (account: Partial<Account>, more: Partial<Preflight> = {}) => {
   const findings = await preflight({ ...on, ...more, account: { ...ready, ...account } });
@@ -51,7 +45,19 @@ describe('before the first deploy', () => {
   it('finds nothing missing in a complete account, and lists what only a person can check', async () => {
     expect(await found({})).toEqual([]);
     const byHand = (await preflight(on)).filter(({ state }) => state === 'person');
-    expect(byHand.map(({ what }) => what)).toEqual(['Business associate addendum']);
+    expect(byHand.map(({ what }) => what)).toEqual(['Business associate addendum', 'GitHub lakeside/site']);
+  });
+
+  it('asks each repository about what its jobs release', async () => {
+    const repository = { owner: 'price-team', name: 'price-list' };
+    const findings = await preflight({
+      ...on,
+      stage: stageSchema.parse({ ...stage, remotesElsewhere: [{ name: 'pricing', repository }] }),
+      names: ['shell', 'pricing'],
+    });
+    const found = findings.slice(-2).map(({ what, says }) => `${what}: ${says}`);
+    expect(found[0]).toMatch(/^GitHub lakeside\/site: shell-prod, platform-prod, diff-prod for main/);
+    expect(found[1]).toMatch(/^GitHub price-team\/price-list: pricing-prod for main/);
   });
 
   it.each<[string, string, RegExp, Partial<Account>]>([
@@ -99,12 +105,6 @@ describe('before the first deploy', () => {
       'Certificate',
       /not for www\.lakesidecare\.com/,
       { certificate: async () => ({ status: 'ISSUED', names: ['lakesidecare.com'] }) },
-    ],
-    [
-      'a zone of another domain',
-      'Hosted zones',
-      /belongs to other\.com/,
-      { zoneName: async () => 'other.com' },
     ],
   ])('reports %s and says where to fix it', async (_, what, says, account) => {
     expect(await found(account)).toEqual([{ what, state: 'missing', says: expect.stringMatching(says) }]);
@@ -155,8 +155,8 @@ describe('before the first deploy', () => {
 
   it('says to wait if a hosted zone holds the records', () => {
     const zoned = { ...stage, mail: { ...stage.mail, hostedZoneId: 'Z0LAKESIDE' } };
-    const said = mailDomainResult(zoned, { verified: false, tokens: ['a'] });
-    expect(said).toMatchObject({
+    const found = mailDomainResult(zoned, { verified: false, tokens: ['a'] });
+    expect(found).toMatchObject({
       state: 'missing',
       says: expect.stringContaining('it takes minutes to hours'),
     });

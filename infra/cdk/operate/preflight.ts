@@ -1,15 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readSite, remoteNames } from '@concierge/command-line/workspace';
 import { stackName } from '@concierge/contract/deployed-names';
 import { functionRows, scheduled } from '@concierge/contract/endpoints';
 import type { Site } from '@concierge/contract/site';
 import { mailFromOf } from '../stacks/mail';
 import { placeholdersOf } from '../stages/placeholders';
-import type { Stage } from '../stages/stage';
-import type { Account, MailDomain } from './account';
-import { type CheckResult, type Finding, missing, ok } from './findings';
-import { environmentsOf, type OnGitHub, repositoriesOf, reviewersOf } from './preflight-github';
+import type { Repository } from '../stages/repository';
+import { releasedIn, type Stage } from '../stages/stage';
+import { stageNamed } from '../stages/stages';
+import { type Account, awsAccount, type MailDomain } from './account';
+import { byHand, type CheckResult, type Finding, missing, ok, tableOf } from './findings';
+import { checkRepository } from './github';
+import { runAsProgram } from './program';
 
-export interface Preflight extends OnGitHub {
+export interface Preflight {
+  readonly stage: Stage;
   readonly site: Site;
+  /** Everything that can be released: the shell and each remote. */
+  readonly names: readonly string[];
   readonly account: Account;
 }
 
@@ -19,14 +27,31 @@ export async function preflight(on: Preflight): Promise<Finding[]> {
   const findings = placeholdersOf(stage, site).map(
     (says): Finding => ({ what: 'Files', ...missing(`${says}. Replace it with the practice’s own.`) }),
   );
-  const credentials = await asked('Credentials', () => credentialsOf(on));
+  const credentials = await run('Credentials', () => credentialsOf(on));
   findings.push(credentials);
   if (credentials.state !== 'ok') return findings;
-  for (const [what, check] of Object.entries(checks)) findings.push(await asked(what, () => check(on)));
+  for (const [what, check] of Object.entries(checks)) findings.push(await run(what, () => check(on)));
+  for (const [repository, parts] of repositoriesOf(on))
+    findings.push(
+      await run(`GitHub ${repository.owner}/${repository.name}`, () =>
+        checkRepository(stage, repository, parts),
+      ),
+    );
   return findings;
 }
 
-async function asked(what: string, check: () => Promise<CheckResult>): Promise<Finding> {
+/** The stage's repositories, each with what its jobs release or deploy. */
+function repositoriesOf({ stage, names }: Preflight): (readonly [Repository, readonly string[]])[] {
+  const { repository, remotesElsewhere } = stage;
+  if (!repository) return [];
+  const elsewhere = remotesElsewhere.map(({ name }) => name);
+  return [
+    [repository, [...names.filter((name) => !elsewhere.includes(name)), 'platform', 'diff']],
+    ...remotesElsewhere.map((remote) => [remote.repository, [remote.name]] as const),
+  ];
+}
+
+async function run(what: string, check: () => Promise<CheckResult>): Promise<Finding> {
   try {
     return { what, ...(await check()) };
   } catch (error) {
@@ -44,10 +69,10 @@ async function credentialsOf({ stage, account }: Preflight): Promise<CheckResult
 
 type Check = (on: Preflight) => Promise<CheckResult>;
 const checks: Readonly<Record<string, Check>> = {
-  'Business associate addendum': async () => ({
-    state: 'person',
-    says: 'accept it before any patient’s data: console, Artifact, Agreements. No AWS API reports whether that was done.',
-  }),
+  'Business associate addendum': async () =>
+    byHand(
+      'accept it before any patient’s data: console, Artifact, Agreements. No AWS API reports whether that was done.',
+    ),
   Bootstrap: async ({ stage, account }) => {
     const version = await account.bootstrapVersion();
     if (version === undefined) return missing(`run "cd infra && npx cdk bootstrap -c stage=${stage.name}".`);
@@ -71,10 +96,6 @@ const checks: Readonly<Record<string, Check>> = {
   'Mail: SPF and DMARC': mailRecordsOf,
   'Text messages': smsOf,
   Certificate: certificateOf,
-  'Hosted zones': zonesOf,
-  'GitHub repositories': repositoriesOf,
-  'GitHub environments': environmentsOf,
-  'GitHub reviewers': reviewersOf,
 };
 
 /** The concurrency that the functions of a stage reserve, plus the 100 that Lambda keeps unreserved. */
@@ -133,7 +154,7 @@ async function mailRecordsOf({ stage, account }: Preflight): Promise<CheckResult
 async function smsOf({ stage, site, account }: Preflight): Promise<CheckResult> {
   if (!stage.sms) return ok('the stage sends none');
   const { sandbox, verified, numbers, grantedUsd } = await account.sms();
-  const wanted = stage.sms.monthlyLimitUsd ?? 0;
+  const limitUsd = stage.sms.monthlyLimitUsd ?? 0;
   const { practiceSms } = site.notifications;
   const lacks = [
     ...(sandbox && !verified.includes(practiceSms)
@@ -144,9 +165,9 @@ async function smsOf({ stage, site, account }: Preflight): Promise<CheckResult> 
     ...(numbers === 0
       ? ['no number to send from: AWS End User Messaging, a registered toll-free or 10DLC number']
       : []),
-    ...(grantedUsd < wanted
+    ...(grantedUsd < limitUsd
       ? [
-          `AWS grants $${grantedUsd} a month and the stage sets $${wanted}, which fails: Service Quotas, AWS End User Messaging SMS`,
+          `AWS grants $${grantedUsd} a month and the stage sets $${limitUsd}, which fails: Service Quotas, AWS End User Messaging SMS`,
         ]
       : []),
   ];
@@ -160,26 +181,32 @@ async function certificateOf({ stage, account }: Preflight): Promise<CheckResult
   const { name, certificateArn, www } = stage.domain;
   const { status, names } = await account.certificate(certificateArn);
   if (status !== 'ISSUED') return missing(`is ${status}: ACM in us-east-1 shows the record that DNS lacks.`);
-  const isFor = (wanted: string) =>
-    names.some((one) => one === wanted || (one.startsWith('*.') && wanted.replace(/^[^.]+/, '*') === one));
-  const lacking = (www ? [name, `www.${name}`] : [name]).filter((wanted) => !isFor(wanted));
+  const lacking = (www ? [name, `www.${name}`] : [name]).filter(
+    (host) => !names.includes(host) && !names.includes(host.replace(/^[^.]+/, '*')),
+  );
   return lacking.length === 0
     ? ok(`issued for ${names.join(', ')}`)
     : missing(`is for ${names.join(', ')}, not for ${lacking.join(', ')}: ask ACM in us-east-1 for another.`);
 }
 
-async function zonesOf({ stage, account }: Preflight): Promise<CheckResult> {
-  const zones = [
-    stage.domain,
-    stage.mail && { name: stage.mail.domain, hostedZoneId: stage.mail.hostedZoneId },
-  ];
-  const said: string[] = [];
-  for (const zone of zones) {
-    if (!zone?.hostedZoneId) continue;
-    const found = await account.zoneName(zone.hostedZoneId);
-    if (zone.name !== found && !zone.name.endsWith(`.${found}`))
-      return missing(`${zone.hostedZoneId} belongs to ${found}, not ${zone.name}: Route 53, Hosted zones.`);
-    said.push(found);
+/**
+ * `npm run preflight -w infra/cdk -- <stage>`: lists what would stop the first deploy, and where to get it. Exits with
+ * 1 if something is missing. With `--wait mail` it waits until the mail domain is verified.
+ */
+await runAsProgram(import.meta.url, async ([name = '', ...options]) => {
+  const stage = stageNamed(name);
+  const account = awsAccount(stage.region);
+  if (options.join(' ') === '--wait mail') {
+    for (let before = ''; ; await sleep(30_000)) {
+      const { state, says } = mailDomainResult(stage, await account.mailDomain(stage.mail.domain));
+      if (says !== before) console.log(says);
+      before = says;
+      if (state === 'ok') return;
+    }
   }
-  return ok(said.length > 0 ? said.join(', ') : 'none in the stage: a person enters the records');
-}
+  if (options.length > 0) throw new Error('Usage: npm run preflight -w infra/cdk -- <stage> [--wait mail]');
+  const names = releasedIn(stage, ['shell', ...(await remoteNames())]);
+  const findings = await preflight({ stage, site: readSite(), names, account });
+  console.log(tableOf(findings));
+  if (findings.some(({ state }) => state === 'missing' || state === 'unknown')) process.exitCode = 1;
+});

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { type AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { localAws } from '@concierge/command-line/local-site';
 import { listen } from '@concierge/command-line/loopback-server';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -17,11 +18,7 @@ async function dynamoWith(items: Readonly<Record<string, readonly Item[]>>): Pro
     response.end(JSON.stringify({ Items: items[TableName] }));
   });
   const { origin, close } = await listen(server);
-  const client = new DynamoDBClient({
-    endpoint: origin,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
-  });
+  const client = new DynamoDBClient({ ...localAws, endpoint: origin });
   onTestFinished(() => {
     client.destroy();
     return close();

@@ -14,6 +14,7 @@ import { liveAlias, stacksWithAliases } from '../constructs/contract-function';
 import { generationOfSecrets } from '../constructs/stage-secrets';
 import type { Stage } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
+import { runAsProgram } from './program';
 
 /** A function that callers invoke by its alias. */
 export interface LiveVersion {
@@ -84,10 +85,10 @@ export function liveVersionsOf({ name, region }: Pick<Stage, 'name' | 'region'>)
  * `npm run rollback -w infra/cdk -- <stage> [<function>:<version> ...]`: rolls functions back to these versions, then lists
  * the live ones. Without versions it only lists.
  */
-async function main([stageName = '', ...wanted]: readonly string[]): Promise<void> {
+await runAsProgram(import.meta.url, async ([stageName = '', ...targets]) => {
   const versions = liveVersionsOf(stageNamed(stageName));
   const known = await versions.list();
-  for (const one of wanted) {
+  for (const one of targets) {
     const [functionName = '', version = ''] = one.split(':');
     if (!known.some((live) => live.functionName === functionName) || !/^\d+$/.test(version))
       throw new Error(`${one} is not a function of ${stageName} with a version`);
@@ -95,6 +96,4 @@ async function main([stageName = '', ...wanted]: readonly string[]): Promise<voi
   }
   for (const { functionName, live, deployed } of await versions.list())
     console.log(`${functionName}:${live}${live === deployed ? '' : ` instead of ${deployed}`}`);
-}
-
-if (import.meta.url === `file://${process.argv[1]}`) await main(process.argv.slice(2));
+});

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { smoke } from './smoke';
 
 it('repeats a check that fails, because a new page reaches the edge’s index a little later', async () => {
-  let asked = 0;
+  let requests = 0;
   const site = await listen(
     createServer((request, response) => {
       request.resume();
-      if (request.url === '/accounts/') asked += 1;
-      response.statusCode = asked > 1 ? 400 : 404;
+      if (request.url === '/accounts/') requests += 1;
+      response.statusCode = requests > 1 ? 400 : 404;
       response.end('{"__type":"NotAuthorizedException"}');
     }),
   );
@@ -17,7 +17,7 @@ it('repeats a check that fails, because a new page reaches the edge’s index a 
     (await smoke(site.origin, patienceMs)).find(({ what }) => what === 'Accounts')?.state;
   try {
     expect(await accounts(0)).toBe('missing');
-    asked = 0;
+    requests = 0;
     expect(await accounts(2400)).toBe('ok');
   } finally {
     await site.close();

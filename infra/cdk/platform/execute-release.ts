@@ -69,8 +69,8 @@ export async function executeRelease(
       await retire(name, options);
     } else {
       const { again = false, hold = false, version, together = [] } = request;
-      const wanted = [{ name, version }, ...together];
-      const candidates = await Promise.all(wanted.map((one) => uploaded(store, one.name, one.version)));
+      const releases = [{ name, version }, ...together];
+      const candidates = await Promise.all(releases.map((one) => uploaded(store, one.name, one.version)));
       const contract = await deployed();
       // A first version has none to be compared with, and a set goes live together.
       const isNext = liveVersions((await readRegistry(store)).registry)[name] !== undefined;

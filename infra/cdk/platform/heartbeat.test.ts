@@ -53,8 +53,8 @@ it.each<[string, Record<string, Answer>, RegExp]>([
     },
     /^Booking: .*reference/,
   ],
-])('names what is wrong: %s', async (_, answers, said) => {
-  expect(await wrongWith(answers)).toEqual([expect.stringMatching(said)]);
+])('names what is wrong: %s', async (_, answers, pattern) => {
+  expect(await wrongWith(answers)).toEqual([expect.stringMatching(pattern)]);
 });
 
 it.each([
@@ -73,13 +73,13 @@ it.each([
   ['mail paused', { enabled: false, standing: 'SHUTDOWN' }, {}, [/^Mail: .*SHUTDOWN, paused/]],
   ['mail on probation', { standing: 'PROBATION' }, {}, [/^Mail: .*PROBATION/]],
   ['texts that do not reach the practice', {}, { reachesPractice: false }, [/^Texts: .*sandbox/]],
-])('names what AWS restricts: %s', async (_, mail, texts, said) => {
+])('names what AWS restricts: %s', async (_, mail, texts, patterns) => {
   const findings = await accountFindings({
     mail: async () => ({ enabled: true, production: true, standing: 'HEALTHY', ...mail }),
     texts: async () => ({ reachesPractice: true, limitUsd: 50, ...texts }),
   });
   const wrong = findings.filter(({ state }) => state !== 'ok');
   expect(wrong.map(({ what, says }) => `${what}: ${says}`)).toEqual(
-    said.map((pattern) => expect.stringMatching(pattern)),
+    patterns.map((pattern) => expect.stringMatching(pattern)),
   );
 });

@@ -64,7 +64,7 @@ export async function heartbeat({ origin, mark, fetch, edgeRefused }: HeartbeatO
 
 /** Checks what no release or deploy of code can break or repair. */
 export function accountFindings({ mail, texts }: SendingAccount): Promise<Finding[]> {
-  const asked = [
+  const findings = [
     findingOf('Mail', async () => {
       const { enabled, production, standing } = await mail();
       if (!enabled || !production || standing !== 'HEALTHY')
@@ -73,7 +73,7 @@ export function accountFindings({ mail, texts }: SendingAccount): Promise<Findin
     }),
   ];
   if (texts)
-    asked.push(
+    findings.push(
       findingOf('Texts', async () => {
         const { reachesPractice, limitUsd } = await texts();
         if (!reachesPractice || limitUsd < 1)
@@ -83,5 +83,5 @@ export function accountFindings({ mail, texts }: SendingAccount): Promise<Findin
         return `up to $${limitUsd} a month`;
       }),
     );
-  return Promise.all(asked);
+  return Promise.all(findings);
 }

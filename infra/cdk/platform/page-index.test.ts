@@ -35,18 +35,18 @@ describe('the index of pages', () => {
       (await import('@aws-sdk/client-cloudfront-keyvaluestore')).CloudFrontKeyValueStoreClient.prototype,
     );
     const pages = Array.from({ length: 70 }, (_, index) => `pages/page-${index}.html`);
-    const wanted = {
+    const expected = {
       ...Object.fromEntries(['pages/index.html', ...pages].map((key) => [key, '1'])),
       rollouts: 'booking_1.1.0=25',
     };
     const { added, removed } = await writeIndex(
       client as unknown as CloudFrontKeyValueStoreClient,
       'arn',
-      wanted,
+      expected,
     );
     expect(added).toHaveLength(71);
     expect(removed).toEqual(['pages/gone.html']);
-    expect(Object.fromEntries(keys)).toEqual(wanted);
+    expect(Object.fromEntries(keys)).toEqual(expected);
     expect(largest).toBeLessThanOrEqual(50);
   });
 });

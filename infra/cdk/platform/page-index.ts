@@ -12,15 +12,15 @@ const mostChanges = 50;
 export async function writeIndex(
   client: CloudFrontKeyValueStoreClient,
   KvsARN: string,
-  wanted: Readonly<Record<string, string>>,
+  entries: Readonly<Record<string, string>>,
 ): Promise<{ added: string[]; removed: string[] }> {
   const present = new Map<string, string>();
   for await (const { Items } of paginateListKeys({ client }, { KvsARN })) {
     for (const { Key, Value = '' } of Items ?? []) if (Key) present.set(Key, Value);
   }
-  const changed = Object.entries(wanted).filter(([key, value]) => present.get(key) !== value);
+  const changed = Object.entries(entries).filter(([key, value]) => present.get(key) !== value);
   const added = changed.map(([key]) => key).sort();
-  const removed = [...present.keys()].filter((key) => !Object.hasOwn(wanted, key)).sort();
+  const removed = [...present.keys()].filter((key) => !Object.hasOwn(entries, key)).sort();
   const changes = [
     ...changed.map(([Key, Value]) => ({ put: { Key, Value } })),
     ...removed.map((key) => ({ drop: { Key: key } })),

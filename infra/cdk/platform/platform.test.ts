@@ -207,7 +207,7 @@ describe('the platform’s release of a team’s upload', () => {
 
 describe('publishing from a terminal', () => {
   const note = { by: 'Ada' };
-  const lambda = (answer: (asked: string) => string | Promise<string>) => {
+  const lambda = (answer: (payload: string) => string | Promise<string>) => {
     const send = async (command: unknown) => {
       if (!(command instanceof InvokeCommand)) throw new Error('unexpected');
       return { Payload: Buffer.from(await answer(String(command.input.Payload))) };
@@ -217,19 +217,19 @@ describe('publishing from a terminal', () => {
   const publishAll = (candidates: readonly Candidate[], ask: ReturnType<typeof requestSender>) =>
     publishByPlatform(candidates, { store, again: false, note, stage: 'prod', log: () => undefined }, ask);
   it('makes the shell and 50 remotes live with one request', async () => {
-    const asked: number[] = [];
+    const sizes: number[] = [];
     const byShell = lambda(async (order) => {
-      asked.push(order.length);
+      sizes.push(order.length);
       return JSON.stringify(await executeRelease('shell', releaseRequest.parse(JSON.parse(order)), parts()));
     });
     const remotes = Array.from({ length: 50 }, (_, index) => fakeRemote(`remote-${index}`));
     await publishAll([fakeShell(), ...remotes], byShell);
     expect(Object.keys(await live())).toHaveLength(51);
-    expect(asked).toHaveLength(2);
+    expect(sizes).toHaveLength(2);
   });
 
   it('refuses a request that is too large for AWS and says so, before anything is sent or uploaded', async () => {
-    const nobody = lambda(() => Promise.reject(new Error('asked')));
+    const nobody = lambda(() => Promise.reject(new Error('called')));
     const names = Array.from({ length: 600_000 }, (_, index) => `name-${index}`);
     const large = fakeRemote('booking', { imports: { '@concierge/kit': names } });
     await expect(publishAll([large], nobody)).rejects.toThrow(

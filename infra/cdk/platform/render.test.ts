@@ -24,8 +24,8 @@ const silent = { log: () => undefined };
 async function siteOf() {
   const store = new FolderStore(await mkdtemp(join(tmpdir(), 'render-')));
   const answer = async (command: InvokeCommand) => {
-    const asked = String(command.input.Payload);
-    const answered = JSON.stringify(await render(store, renderRequest.parse(JSON.parse(asked))));
+    const payload = String(command.input.Payload);
+    const answered = JSON.stringify(await render(store, renderRequest.parse(JSON.parse(payload))));
     return { Payload: Buffer.from(answered) };
   };
   const client = {

@@ -2,7 +2,7 @@ import { type FunctionRow, triggers } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
-import { type Resource, resourcesOf, synthesized } from './testing/synthesized';
+import { functionsOf, type Resource, resourcesOf, synthesized } from './testing/synthesized';
 
 const site = await synthesized(prod);
 
@@ -33,12 +33,9 @@ describe('the user pool of production', () => {
 
   /** The alias of a row's function, as others refer to it. */
   function arnOf({ function: name }: FunctionRow) {
-    const ids = found('AWS::Lambda::Function').flatMap(([id, { Properties }]) => {
-      const { Variables } = Properties.Environment as { Variables: Record<string, unknown> };
-      return Variables.POWERTOOLS_SERVICE_NAME === name ? [id] : [];
-    });
+    const id = functionsOf(site).get(name)?.id;
     const [one, ...more] = found('AWS::Lambda::Alias').filter(([, { Properties }]) =>
-      ids.some((id) => JSON.stringify(Properties.FunctionName).includes(`"${id}"`)),
+      JSON.stringify(Properties.FunctionName).includes(`"${id}"`),
     );
     if (!one || more.length > 0) throw new Error(`There should be one alias of ${name}`);
     return { Ref: one[0] };
@@ -88,8 +85,6 @@ describe('the client that the pages use', () => {
     });
     const [, { Properties }] = only('AWS::Cognito::UserPool');
     expect(Properties).toMatchObject({
-      AliasAttributes: ['email'],
-      AutoVerifiedAttributes: ['email'],
       AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
     });
     expect(Properties).not.toHaveProperty('SmsConfiguration');

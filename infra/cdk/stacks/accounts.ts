@@ -2,7 +2,7 @@ import { triggers } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
 import type { Site } from '@concierge/contract/site';
 import type { BundledFunctions } from '@concierge/lambdas/build/bundle';
-import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   ClientAttributes,
@@ -22,8 +22,9 @@ import type { DataStack } from './data';
 import type { MailStack } from './mail';
 import type { NotificationsStack } from './notifications';
 import { addressOf } from './resources';
+import { StageStack } from './stage-stack';
 
-export interface AccountsProps extends StackProps {
+export interface AccountsProps {
   readonly stage: Stage;
   readonly site: Site;
   readonly data: DataStack;
@@ -38,13 +39,13 @@ const operations = {
 } as const;
 
 /** People's accounts. User names are opaque ids that the page generates; people sign in with their address. */
-export class AccountsStack extends Stack {
+export class AccountsStack extends StageStack {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
 
-  constructor(scope: Construct, id: string, props: AccountsProps) {
-    const { stage, site, data, mail, notifications, functions, ...rest } = props;
-    super(scope, id, rest);
+  constructor(scope: Construct, props: AccountsProps) {
+    const { stage, site, data, mail, notifications, functions } = props;
+    super(scope, 'Accounts', stage);
     const { configurationSetName } = mail.configurationSet;
     this.pool = new UserPool(this, 'People', {
       selfSignUpEnabled: true,

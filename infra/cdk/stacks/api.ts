@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints, type FunctionRow, unrouted } from '@concierge/contract/endpoints';
 import type { BundledFunctions } from '@concierge/lambdas/build/bundle';
-import { CfnOutput, Duration, Fn, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Fn } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   CfnRoute,
@@ -25,8 +25,9 @@ import type { Stage } from '../stages/stage';
 import type { AccountsStack } from './accounts';
 import type { DataStack } from './data';
 import type { NotificationsStack } from './notifications';
+import { StageStack } from './stage-stack';
 
-export interface ApiProps extends StackProps {
+export interface ApiProps {
   readonly stage: Stage;
   readonly data: DataStack;
   readonly accounts: AccountsStack;
@@ -35,16 +36,15 @@ export interface ApiProps extends StackProps {
 }
 
 /** The HTTP API: one function for each row of the endpoint table, and one for what no row matches. */
-export class ApiStack extends Stack {
+export class ApiStack extends StageStack {
   readonly api: HttpApi;
   /** Requests that the gateway itself refused with 429. */
   readonly throttled: Metric;
   /** Host that the edge forwards requests to. */
   readonly host: string;
 
-  constructor(scope: Construct, id: string, props: ApiProps) {
-    const { stage, data, accounts, notifications, functions, ...rest } = props;
-    super(scope, id, rest);
+  constructor(scope: Construct, { stage, data, accounts, notifications, functions }: ApiProps) {
+    super(scope, 'Api', stage);
     this.api = new HttpApi(this, 'Http', {
       apiName: `concierge-${stage.name}`,
       description: 'Reached through the edge; functions reject requests without its secret',

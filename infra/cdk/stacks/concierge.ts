@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { readSite, remoteNames, repository } from '@concierge/command-line/workspace';
-import { stackName } from '@concierge/contract/deployed-names';
+import { readSite, remoteNames, repository as root } from '@concierge/command-line/workspace';
 import { compileEdgeFunction } from '@concierge/edge/cloudfront/compile';
 import { pageOriginsOf } from '@concierge/edge/page-origins';
 import { bundleFunctions } from '@concierge/lambdas/build/bundle';
@@ -23,7 +22,7 @@ export type Concierge = ReturnType<typeof buildConcierge>;
 export type Parts = Awaited<ReturnType<typeof prepareParts>>;
 
 /** Bundles the functions into a folder, and reads the rest. */
-export async function prepareParts(folder: string = join(repository, '.local', 'cdk')) {
+export async function prepareParts(folder: string = join(root, '.local', 'cdk')) {
   const site = readSite();
   const origins = pageOriginsOf(site);
   const [functions, platform, request, response, remotes] = await Promise.all([
@@ -40,56 +39,16 @@ export async function prepareParts(folder: string = join(repository, '.local', '
 export function buildConcierge(app: App, stage: Stage, parts: Parts) {
   const { site, functions, platform, edgeFunctions, here } = parts;
   const names = releasedIn(stage, here);
-  const common = {
-    stage,
-    env: { region: stage.region, ...(stage.account ? { account: stage.account } : {}) },
-    terminationProtection: stage.keepsData,
-  };
-  const name = (concern: string) => stackName(stage.name, concern);
-  const mail = new MailStack(app, name('Mail'), { ...common, site });
-  const data = new DataStack(app, name('Data'), common);
-  const notifications = new NotificationsStack(app, name('Notifications'), {
-    ...common,
-    site,
-    data,
-    mail,
-    functions,
-  });
-  const accounts = new AccountsStack(app, name('Accounts'), {
-    ...common,
-    site,
-    data,
-    mail,
-    notifications,
-    functions,
-  });
-  const api = new ApiStack(app, name('Api'), { ...common, data, accounts, notifications, functions });
-  const releases = new ReleasesStack(app, name('Releases'), {
-    ...common,
-    data,
-    platform,
-    names,
-  });
-  const edge = new EdgeStack(app, name('Edge'), {
-    ...common,
-    data,
-    accounts,
-    api,
-    releases,
-    platform,
-    functions: edgeFunctions,
-  });
-  const monitoring = new MonitoringStack(app, name('Monitoring'), {
-    ...common,
-    data,
-    notifications,
-    api,
-    edge,
-    platform,
-    names,
-  });
-  const teams = stage.repository
-    ? new TeamsStack(app, name('Teams'), { ...common, repository: stage.repository, releases, data, names })
-    : undefined;
+  const mail = new MailStack(app, { stage, site });
+  const data = new DataStack(app, stage);
+  const common = { stage, data };
+  const notifications = new NotificationsStack(app, { ...common, site, mail, functions });
+  const accounts = new AccountsStack(app, { ...common, site, mail, notifications, functions });
+  const api = new ApiStack(app, { ...common, accounts, notifications, functions });
+  const releases = new ReleasesStack(app, { ...common, platform, names });
+  const edge = new EdgeStack(app, { ...common, accounts, api, releases, platform, functions: edgeFunctions });
+  const monitoring = new MonitoringStack(app, { ...common, notifications, api, edge, platform, names });
+  const { repository } = stage;
+  const teams = repository ? new TeamsStack(app, { ...common, repository, releases, names }) : undefined;
   return { mail, data, notifications, accounts, api, releases, edge, monitoring, teams };
 }

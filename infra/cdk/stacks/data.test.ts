@@ -1,4 +1,4 @@
-import { tableNames, tableSchema, tables } from '@concierge/contract/tables';
+import { tables } from '@concierge/contract/tables';
 import { describe, expect, it } from 'vitest';
 import { dev } from '../stages/dev';
 import { prod } from '../stages/prod';
@@ -10,20 +10,6 @@ const found = Object.entries(resourcesOf(site.template(site.stacks.data), 'AWS::
 const replicaOf = ({ Properties }: Resource) => (Properties.Replicas as Record<string, unknown>[])[0];
 
 describe('the tables of production', () => {
-  it('are those of the contract', () => {
-    const described = found.map(([, { Properties }]) => ({
-      KeySchema: Properties.KeySchema,
-      ...(Properties.GlobalSecondaryIndexes
-        ? { GlobalSecondaryIndexes: Properties.GlobalSecondaryIndexes }
-        : {}),
-    }));
-    const wanted = tableNames.map((name) => {
-      const { KeySchema, GlobalSecondaryIndexes } = tableSchema(name);
-      return { KeySchema, ...(GlobalSecondaryIndexes ? { GlobalSecondaryIndexes } : {}) };
-    });
-    expect(described).toEqual(wanted);
-  });
-
   it('can be recovered, are encrypted under keys of the practice, and are not deleted', () => {
     for (const [id, table] of found) {
       expect(replicaOf(table), id).toMatchObject({

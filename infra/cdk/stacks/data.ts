@@ -1,6 +1,6 @@
 import { type TableName, tableConstructId, tableNames } from '@concierge/contract/tables';
 import { byTable } from '@concierge/lambdas/build/environment';
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
@@ -9,20 +9,17 @@ import { PracticeTable } from '../constructs/practice-table';
 import { removalPolicyOf } from '../constructs/removal-policy';
 import { makeSecrets } from '../constructs/stage-secrets';
 import type { Stage } from '../stages/stage';
-
-export interface DataProps extends StackProps {
-  readonly stage: Stage;
-}
+import { StageStack } from './stage-stack';
 
 /** Everything that holds data, in a stack separate from the code, so that nobody changes it by accident. */
-export class DataStack extends Stack {
+export class DataStack extends StageStack {
   readonly tables: Readonly<Record<TableName, TableV2>>;
   readonly keyOf: Readonly<Record<TableName, Key>>;
   /** For logs, secrets, queues and topics. */
   readonly operationsKey: Key;
 
-  constructor(scope: Construct, id: string, { stage, ...props }: DataProps) {
-    super(scope, id, props);
+  constructor(scope: Construct, stage: Stage) {
+    super(scope, 'Data', stage);
     const records = new PracticeKey(this, 'RecordsKey', stage, 'Requests, messages and guards');
     // A separate key, so that permission to read requests doesn't include surveys.
     const surveys = new PracticeKey(this, 'SurveysKey', stage, 'Patient surveys');

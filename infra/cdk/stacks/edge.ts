@@ -1,6 +1,6 @@
 import { edgeHeaders } from '@concierge/contract/edge-headers';
 import { wwwSlot } from '@concierge/edge/cloudfront/compile';
-import { Annotations, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Annotations, CfnOutput, Duration } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -37,8 +37,9 @@ import type { AccountsStack } from './accounts';
 import type { ApiStack } from './api';
 import type { DataStack } from './data';
 import type { ReleasesStack } from './releases';
+import { StageStack } from './stage-stack';
 
-export interface EdgeProps extends StackProps {
+export interface EdgeProps {
   readonly stage: Stage;
   readonly data: DataStack;
   readonly accounts: AccountsStack;
@@ -52,14 +53,14 @@ export interface EdgeProps extends StackProps {
 type Behaviors = Record<string, BehaviorOptions>;
 
 /** What visitors connect to: one origin for pages, API and accounts. */
-export class EdgeStack extends Stack {
+export class EdgeStack extends StageStack {
   readonly distribution: Distribution;
   readonly firewall: Firewall;
   readonly pageIndex: PageIndex;
 
-  constructor(scope: Construct, id: string, props: EdgeProps) {
-    const { stage, data, accounts, api, releases, platform, functions, ...rest } = props;
-    super(scope, id, rest);
+  constructor(scope: Construct, props: EdgeProps) {
+    const { stage, data, accounts, api, releases, platform, functions } = props;
+    super(scope, 'Edge', stage);
     const keyValueStore = new KeyValueStore(this, 'Pages', {
       comment: 'Existing pages, rollouts and the preview key',
     });

@@ -1,46 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '@concierge/command-line/workspace';
-import { type Endpoint, endpoints, functionRows, routeKeysOf } from '@concierge/contract/endpoints';
-import type { Stack } from 'aws-cdk-lib';
+import { type Endpoint, endpoints } from '@concierge/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
-import { type Resource, resourcesOf, synthesize, synthesized } from './testing/synthesized';
-
-interface Deployed {
-  readonly stack: Stack;
-  readonly properties: Resource['Properties'];
-}
+import { functionsOf, resourcesOf, synthesize, synthesized } from './testing/synthesized';
 
 /** The Node version of CI. */
 const nvmrc = readFileSync(join(repository, '.nvmrc'), 'utf8').trim();
-const deployed = new Map<string, Deployed>();
-
-function collect(stack: Stack): void {
-  const template = site.template(stack);
-  for (const { Properties } of Object.values(resourcesOf(template, 'AWS::Lambda::Function'))) {
-    const { Variables = {} } = (Properties.Environment ?? {}) as { Variables?: Record<string, unknown> };
-    const name = Variables.POWERTOOLS_SERVICE_NAME;
-    if (typeof name !== 'string') continue;
-    deployed.set(name, { stack, properties: Properties });
-  }
-}
-
 const site = await synthesized(prod);
-for (const stack of site.all) collect(stack);
+const deployed = functionsOf(site);
 
-const of = (name: string): Deployed => {
-  const found = deployed.get(name);
-  if (!found) throw new Error(`${name} is not deployed`);
-  return found;
-};
 describe('functions of production', () => {
-  it('are exactly the rows of the contract', () => {
-    expect([...deployed.keys()].sort()).toEqual(functionRows.map((row) => row.function).sort());
-  });
-
   it.each([...deployed.keys()])('%s runs on the Node version of CI, with instances of its own', (name) => {
-    expect(of(name).properties).toMatchObject({
+    expect(deployed.get(name)?.properties).toMatchObject({
       Architectures: ['arm64'],
       Runtime: `nodejs${nvmrc}.x`,
       Handler: 'handler.handler',
@@ -51,14 +24,11 @@ describe('functions of production', () => {
 });
 
 it('in a stage without texts, no function has a number to send them to', async () => {
-  const { all, template } = await synthesize({ ...prod, sms: null });
-  const numbers = all.flatMap((stack) =>
-    Object.values(resourcesOf(template(stack), 'AWS::Lambda::Function')).filter(({ Properties }) =>
-      JSON.stringify(Properties.Environment ?? {}).includes('PRACTICE_SMS'),
-    ),
+  const numbers = [...functionsOf(await synthesize({ ...prod, sms: null })).values()].filter(
+    ({ properties }) => JSON.stringify(properties).includes('PRACTICE_SMS'),
   );
   expect(numbers).toEqual([]);
-  expect(JSON.stringify(of('send-sms-notification').properties)).toContain('PRACTICE_SMS');
+  expect(JSON.stringify(deployed.get('send-sms-notification')?.properties)).toContain('PRACTICE_SMS');
 }, 120_000);
 
 describe('any policy of any stack', () => {
@@ -79,13 +49,6 @@ describe('any policy of any stack', () => {
 });
 
 describe('the HTTP API', () => {
-  it('has a route for every row of the endpoint table, and one for the rest', () => {
-    const routes = Object.values(resourcesOf(site.template(site.stacks.api), 'AWS::ApiGatewayV2::Route'));
-    expect(routes.map(({ Properties }) => Properties.RouteKey).sort()).toEqual(
-      [...Object.values<Endpoint>(endpoints).flatMap(routeKeysOf), '$default'].sort(),
-    );
-  });
-
   it('requires a token of the pool for the web client on the routes of signed-in people', () => {
     const template = site.template(site.stacks.api);
     const routes = Object.values(resourcesOf(template, 'AWS::ApiGatewayV2::Route'));

@@ -1,15 +1,10 @@
 import type { Site } from '@concierge/contract/site';
-import { Stack, type StackProps } from 'aws-cdk-lib';
 import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
 import { ConfigurationSet, ConfigurationSetTlsPolicy, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
 import { addressOf } from './resources';
-
-export interface MailProps extends StackProps {
-  readonly stage: Stage;
-  readonly site: Site;
-}
+import { StageStack } from './stage-stack';
 
 /** The domain that bounces come back to. */
 export const mailFromOf = ({ mail }: Stage): string => `bounce.${mail.domain}`;
@@ -18,7 +13,7 @@ export const mailFromOf = ({ mail }: Stage): string => `bounce.${mail.domain}`;
  * The sender of mail, in a stack that depends on no other. SES verifies a domain only once DNS has its records, and
  * until then Cognito refuses to make a user pool that sends from it (https://github.com/aws/aws-cdk/issues/18964).
  */
-export class MailStack extends Stack {
+export class MailStack extends StageStack {
   /** What mail to visitors goes out through. */
   readonly configurationSet: ConfigurationSet;
   /** What mail to the practice goes out through. */
@@ -26,22 +21,19 @@ export class MailStack extends Stack {
   /** ARNs of what mail goes out through. */
   readonly arns: readonly string[];
 
-  constructor(scope: Construct, id: string, { stage, site, ...props }: MailProps) {
-    super(scope, id, props);
+  constructor(scope: Construct, { stage, site }: { readonly stage: Stage; readonly site: Site }) {
+    super(scope, 'Mail', stage);
     const { domain, hostedZoneId } = stage.mail;
     if (!addressOf(site.notifications.sender).endsWith(`@${domain}`)) {
       throw new Error(
         `notifications.sender in site.json is not of ${domain}, the mail domain of stage ${stage.name}.`,
       );
     }
-    this.configurationSet = new ConfigurationSet(this, 'Mail', {
-      // Mail is not delivered to a server without TLS.
-      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
-      reputationMetrics: true,
-    });
+    // Mail is not delivered to a server without TLS.
+    const common = { tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE, reputationMetrics: true };
+    this.configurationSet = new ConfigurationSet(this, 'Mail', common);
     this.practiceConfigurationSet = new ConfigurationSet(this, 'PracticeMail', {
-      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
-      reputationMetrics: true,
+      ...common,
       // Otherwise one bounce of the practice's mailbox would list its address, and SES would then accept mail to it and
       // deliver none.
       disableSuppressionList: true,

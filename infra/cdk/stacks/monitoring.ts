@@ -1,5 +1,4 @@
 import { metricsNamespace } from '@concierge/contract/metrics';
-import { Stack, type StackProps } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -16,8 +15,9 @@ import { SiteDashboard } from './dashboard';
 import type { DataStack } from './data';
 import type { EdgeStack } from './edge';
 import type { NotificationsStack } from './notifications';
+import { StageStack } from './stage-stack';
 
-export interface MonitoringProps extends StackProps {
+export interface MonitoringProps {
   readonly stage: Stage;
   readonly data: DataStack;
   readonly notifications: NotificationsStack;
@@ -29,13 +29,10 @@ export interface MonitoringProps extends StackProps {
 }
 
 /** The heartbeat, the alarms that notify people, and the dashboard. */
-export class MonitoringStack extends Stack {
-  constructor(
-    scope: Construct,
-    id: string,
-    { stage, data, notifications, api, edge, platform, names, ...props }: MonitoringProps,
-  ) {
-    super(scope, id, props);
+export class MonitoringStack extends StageStack {
+  constructor(scope: Construct, props: MonitoringProps) {
+    const { stage, data, notifications, api, edge, platform, names } = props;
+    super(scope, 'Monitoring', stage);
     const topic = new Topic(this, 'Alarms', {
       topicName: alarmTopicName(stage.name),
       displayName: `Concierge ${stage.name}`,
@@ -74,7 +71,7 @@ export class MonitoringStack extends Stack {
       id: 'DeliveryTest',
       title: 'Test of delivery',
       name: deliveryTestName(stage.name),
-      // Nothing publishes this metric: a command after each deploy sets the alarm's state (operate/alarm-delivery.ts).
+      // Nothing publishes this metric: a command after each deploy sets the alarm's state (operate/alarms.ts).
       metric: sum({ namespace: metricsNamespace, metricName: 'DeliveryTest' }),
       threshold: 1,
       impact: 'nothing: somebody tests whether alarms arrive.',

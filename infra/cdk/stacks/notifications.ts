@@ -2,22 +2,22 @@ import { scheduled } from '@concierge/contract/endpoints';
 import type { Site } from '@concierge/contract/site';
 import type { BundledFunctions } from '@concierge/lambdas/build/bundle';
 import type { FunctionResources } from '@concierge/lambdas/build/environment';
-import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { ConfigurationSetEventDestination, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import { Subscription, SubscriptionProtocol, Topic } from 'aws-cdk-lib/aws-sns';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { acknowledge } from '../constructs/acknowledge';
 import { ContractFunction } from '../constructs/contract-function';
+import { KeptMessages } from '../constructs/kept-messages';
 import { ScheduledRun } from '../constructs/scheduled-run';
 import { SmsLimit } from '../constructs/sms-limit';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
 import type { MailStack } from './mail';
 import { deployedResources } from './resources';
+import { StageStack } from './stage-stack';
 
-export interface NotificationsProps extends StackProps {
+export interface NotificationsProps {
   readonly stage: Stage;
   readonly site: Site;
   readonly data: DataStack;
@@ -26,16 +26,15 @@ export interface NotificationsProps extends StackProps {
 }
 
 /** Bounces and complaints about mail, the spending limit of texts, and the job that sends pending notifications. */
-export class NotificationsStack extends Stack {
+export class NotificationsStack extends StageStack {
   readonly resources: FunctionResources;
   readonly mailArns: readonly string[];
   readonly job: ContractFunction;
   readonly deadLetters: Queue;
   readonly mailEvents: Topic;
 
-  constructor(scope: Construct, id: string, props: NotificationsProps) {
-    const { stage, site, data, mail, functions, ...rest } = props;
-    super(scope, id, rest);
+  constructor(scope: Construct, { stage, site, data, mail, functions }: NotificationsProps) {
+    super(scope, 'Notifications', stage);
     this.mailEvents = new Topic(this, 'MailTrouble', {
       displayName: 'Mail that came back, or that somebody complained about',
       masterKey: data.operationsKey,
@@ -64,25 +63,13 @@ export class NotificationsStack extends Stack {
         monthlyLimitUsd: stage.sms.monthlyLimitUsd,
       });
     }
-    this.deadLetters = new Queue(this, 'DeadLetters', {
-      encryption: QueueEncryption.KMS,
-      encryptionMasterKey: data.operationsKey,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    });
-    acknowledge(this.deadLetters, 'It is the queue of dead letters.', 'AwsSolutions-SQS3');
+    this.deadLetters = new KeptMessages(this, 'DeadLetters', data.operationsKey);
     this.job = this.makeJob({ stage, data, functions });
   }
 
-  /** A topic stores nothing, so this queue keeps its messages for people who look into an alarm. */
+  /** A topic stores nothing, so this queue keeps its messages. */
   private keepMailEvents(data: DataStack): void {
-    const kept = new Queue(this, 'MailTroubleKept', {
-      encryption: QueueEncryption.KMS,
-      encryptionMasterKey: data.operationsKey,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    });
-    acknowledge(kept, 'Only people take messages from it.', 'AwsSolutions-SQS3');
+    const kept = new KeptMessages(this, 'MailTroubleKept', data.operationsKey);
     kept.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('sns.amazonaws.com')],

@@ -5,7 +5,7 @@ import type { Stack } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { addressOf } from './resources';
-import { type Resource, resourcesOf, synthesized } from './testing/synthesized';
+import { type DeployedFunction, functionsOf, resourcesOf, synthesized } from './testing/synthesized';
 
 interface Statement {
   readonly Effect: string;
@@ -14,39 +14,35 @@ interface Statement {
   readonly NotResource?: unknown;
   readonly Condition?: unknown;
 }
-interface Deployed {
-  readonly stack: Stack;
-  readonly properties: Resource['Properties'];
-  readonly statements: readonly Statement[];
-}
-
-const deployed = new Map<string, Deployed>();
-
 const site = await synthesized(prod);
+const deployed = functionsOf(site);
 const sender = addressOf(readSite().notifications.sender);
-for (const stack of site.all) {
-  const template = site.template(stack);
-  const policies = Object.values(resourcesOf(template, 'AWS::IAM::Policy'));
-  for (const { Properties } of Object.values(resourcesOf(template, 'AWS::Lambda::Function'))) {
-    const { Variables } = (Properties.Environment ?? {}) as { Variables?: Record<string, unknown> };
-    const name = Variables?.POWERTOOLS_SERVICE_NAME;
-    if (typeof name !== 'string') continue;
-    const role = (Properties.Role as { 'Fn::GetAtt': [string] })['Fn::GetAtt'][0];
-    const statements = policies
-      .filter((policy) => (policy.Properties.Roles as { Ref: string }[]).some(({ Ref }) => Ref === role))
-      .flatMap((policy) => (policy.Properties.PolicyDocument as { Statement: Statement[] }).Statement);
-    deployed.set(name, { stack, properties: Properties, statements });
-  }
-}
+
+/** What the policies of a template allow the role with a logical id. */
+const statementsOf = (stack: Stack, role: string): Statement[] =>
+  Object.values(resourcesOf(site.template(stack), 'AWS::IAM::Policy'))
+    .filter(({ Properties }) => (Properties.Roles as { Ref: string }[]).some(({ Ref }) => Ref === role))
+    .flatMap(({ Properties }) => (Properties.PolicyDocument as { Statement: Statement[] }).Statement);
 
 /** `<action> on <resource> if <condition>`: what statements allow, however they are grouped. */
 const sentence = (action: string, resource: unknown, condition?: unknown): string =>
   `${action} on ${JSON.stringify(resource)}${condition ? ` if ${JSON.stringify(condition)}` : ''}`;
 
-function saidBy({ Effect, Action, Resource, NotResource, Condition }: Statement): string[] {
-  const resources = NotResource ? [{ not: NotResource }] : [Resource].flat();
-  const said = [Action].flat().flatMap((action) => resources.map((one) => sentence(action, one, Condition)));
-  return Effect === 'Allow' ? said : said.map((text) => `${Effect}: ${text}`);
+/** What a function may do according to its template. */
+function permissionsOf(name: string): string[] {
+  const found = deployed.get(name);
+  if (!found) throw new Error(`${name} is not deployed`);
+  const [role] = (found.properties.Role as { 'Fn::GetAtt': [string] })['Fn::GetAtt'];
+  const sentences = statementsOf(found.stack, role).flatMap(
+    ({ Effect, Action, Resource, NotResource, Condition }) => {
+      const resources = NotResource ? [{ not: NotResource }] : [Resource].flat();
+      const allowed = [Action]
+        .flat()
+        .flatMap((action) => resources.map((one) => sentence(action, one, Condition)));
+      return Effect === 'Allow' ? allowed : allowed.map((text) => `${Effect}: ${text}`);
+    },
+  );
+  return [...new Set(sentences)].sort();
 }
 
 const actions: Record<TableAction, string> = {
@@ -65,7 +61,10 @@ const onSummary = {
 };
 
 /** Everything that a function may do according to its row. */
-function expectedOf(row: FunctionRow, { stack, properties }: Deployed): string[] {
+function expectedOf(row: FunctionRow): string[] {
+  const found = deployed.get(row.function);
+  if (!found) throw new Error(`${row.function} is not deployed`);
+  const { stack, properties } = found;
   const { data, notifications } = site.stacks;
   const logs = (properties.LoggingConfig as { LogGroup: { Ref: string } }).LogGroup.Ref;
   const expected = [
@@ -75,9 +74,9 @@ function expectedOf(row: FunctionRow, { stack, properties }: Deployed): string[]
     sentence('kms:Decrypt', stack.resolve(data.operationsKey.keyArn)),
   ];
   const tables = Object.entries(row.tables) as [TableName, readonly TableAction[]][];
-  for (const [name, wanted] of tables) {
+  for (const [name, allowed] of tables) {
     const { tableArn } = data.tables[name];
-    for (const action of wanted) {
+    for (const action of allowed) {
       const index = { query: 'owed', queryAddress: 'by_address' }[String(action)];
       const arn = index ? `${tableArn}/index/${index}` : tableArn;
       expected.push(
@@ -103,14 +102,11 @@ function expectedOf(row: FunctionRow, { stack, properties }: Deployed): string[]
 
 it('the function that runs the teams’ code may read the bucket of releases and change nothing anywhere', () => {
   const template = site.template(site.stacks.releases);
-  const roles = resourcesOf(template, 'AWS::IAM::Role');
-  const allowed = Object.values(resourcesOf(template, 'AWS::IAM::Policy'))
-    .filter(({ Properties }) =>
-      (Properties.Roles as { Ref: string }[]).some(
-        ({ Ref }) => roles[Ref]?.Properties.Description === 'What render-pages may do',
-      ),
-    )
-    .flatMap(({ Properties }) => (Properties.PolicyDocument as { Statement: Statement[] }).Statement)
+  const roles = Object.entries(resourcesOf(template, 'AWS::IAM::Role')).filter(
+    ([, { Properties }]) => Properties.Description === 'What render-pages may do',
+  );
+  const allowed = roles
+    .flatMap(([role]) => statementsOf(site.stacks.releases, role))
     .flatMap(({ Action }) => [Action].flat());
   expect([...new Set(allowed)].sort()).toEqual([
     'kms:Decrypt',
@@ -124,16 +120,11 @@ it('the function that runs the teams’ code may read the bucket of releases and
 describe('a function of production', () => {
   it.each(functionRows.map((row) => [row.function, row] as const))(
     '%s may do exactly what its row says: the same actions, resources and conditions',
-    (name, row) => {
-      const one = deployed.get(name);
-      if (!one) throw new Error(`${name} is not deployed`);
-      expect([...new Set(one.statements.flatMap(saidBy))].sort()).toEqual(expectedOf(row, one));
-    },
+    (name, row) => expect(permissionsOf(name)).toEqual(expectedOf(row)),
   );
 
   it('list-my-requests reads an index that holds nothing about health, and no whole record', () => {
-    const said = deployed.get('list-my-requests')?.statements.flatMap(saidBy) ?? [];
-    const reads = said.filter((text) => text.startsWith('dynamodb:'));
+    const reads = permissionsOf('list-my-requests').filter((text) => text.startsWith('dynamodb:'));
     expect(reads).toHaveLength(4);
     for (const read of reads)
       expect(read).toMatch(
@@ -143,7 +134,7 @@ describe('a function of production', () => {
   });
 
   it.each(functionRows.map((row) => [row.function] as const))('%s has a role of its own', (name) => {
-    const roleOf = (one: Deployed | undefined) =>
+    const roleOf = (one: DeployedFunction | undefined) =>
       JSON.stringify([one?.stack.stackName, one?.properties.Role]);
     const others = [...deployed].filter(([other]) => other !== name).map(([, one]) => roleOf(one));
     expect(others).not.toContain(roleOf(deployed.get(name)));

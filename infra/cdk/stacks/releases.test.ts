@@ -137,26 +137,26 @@ describe('a team’s role', () => {
   });
 
   it('reads what `status` and `log` need, and nothing else in the bucket', async () => {
-    const asked: [action: string, of: string][] = [];
+    const needed: [action: string, of: string][] = [];
     const entry = `${logPrefix}2026-01-01T00-00-00.000Z-auth-1.0.0.json`;
     const store: Pick<ReleaseStore, 'get' | 'list'> = {
       get: async (key) => {
-        asked.push(['s3:GetObject', key]);
+        needed.push(['s3:GetObject', key]);
         const bytes = key === registryKey ? encodeRegistry(emptyRegistry) : Buffer.from('{}');
         return { bytes, etag: '' };
       },
       list: async (prefix) => {
-        asked.push(['s3:ListBucket', prefix]);
+        needed.push(['s3:ListBucket', prefix]);
         return [entry];
       },
     };
     await status(store as ReleaseStore);
     await readLog(store as ReleaseStore);
-    expect(asked).toContainEqual(['s3:GetObject', entry]);
+    expect(needed).toContainEqual(['s3:GetObject', entry]);
     for (const [id, { Properties }] of policies()) {
       const { Statement } = Properties.PolicyDocument as { Statement: RoleStatement[] };
       const may = (action: string, of: string) => Statement.some((statement) => lets(statement, action, of));
-      for (const [action, of] of asked) expect(may(action, of), `${id}: ${action} ${of}`).toBe(true);
+      for (const [action, of] of needed) expect(may(action, of), `${id}: ${action} ${of}`).toBe(true);
       // S3 answers 404 for a missing key only to those who may list with that key as the prefix.
       expect(may('s3:ListBucket', registryKey), id).toBe(true);
       for (const key of ['pages/index.html', 'logs'])

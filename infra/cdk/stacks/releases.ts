@@ -1,6 +1,6 @@
 import { releaseFunctionName, releasesTopicName } from '@concierge/release/live/platform-request';
 import { logPrefix, registryKey } from '@concierge/release/store';
-import { CfnOutput, CfnResource, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, CfnResource, Duration } from 'aws-cdk-lib';
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -15,11 +15,12 @@ import { referenceTo } from '../constructs/stage-secrets';
 import type { PlatformFunctions } from '../platform/bundle';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
+import { StageStack } from './stage-stack';
 
 /** Sid of the bucket policy's statement that no file of a release is overwritten. */
 export const immutableReleasesSid = 'ReleasesNeverChange';
 
-export interface ReleasesProps extends StackProps {
+export interface ReleasesProps {
   readonly stage: Stage;
   readonly data: DataStack;
   readonly platform: PlatformFunctions;
@@ -28,13 +29,13 @@ export interface ReleasesProps extends StackProps {
 }
 
 /** The bucket of releases, and the only functions that may change what is live. */
-export class ReleasesStack extends Stack {
+export class ReleasesStack extends StageStack {
   readonly bucket: Bucket;
   readonly releaseFunctions: Readonly<Record<string, PlainFunction>>;
 
-  constructor(scope: Construct, id: string, props: ReleasesProps) {
-    const { stage, data, platform, names, ...rest } = props;
-    super(scope, id, rest);
+  constructor(scope: Construct, props: ReleasesProps) {
+    const { stage, data, platform, names } = props;
+    super(scope, 'Releases', stage);
     this.bucket = this.makeBucket(stage);
     const topic = this.makeTopic(props);
     const common = {

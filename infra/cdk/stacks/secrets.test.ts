@@ -42,7 +42,7 @@ const resources = (deployed: Deployed, type: string) =>
 
 /** The functions that would answer 403 to the secret that the edge sends. */
 function shutOut(deployed: Deployed): string[] {
-  const said = resources(deployed, 'AWS::CloudFront::Distribution').flatMap((properties) => {
+  const sent = resources(deployed, 'AWS::CloudFront::Distribution').flatMap((properties) => {
     const { Origins } = properties.DistributionConfig as {
       Origins: { OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[];
     };
@@ -50,16 +50,16 @@ function shutOut(deployed: Deployed): string[] {
       .filter(({ HeaderName }) => HeaderName === edgeHeaders.originSecret)
       .map(({ HeaderValue }) => JSON.stringify(HeaderValue));
   });
-  expect(said).toHaveLength(1);
-  const asked = resources(deployed, 'AWS::Lambda::Function').flatMap(({ Environment }) => {
+  expect(sent).toHaveLength(1);
+  const checking = resources(deployed, 'AWS::Lambda::Function').flatMap(({ Environment }) => {
     const { Variables } = (Environment ?? { Variables: {} }) as { Variables: Record<string, unknown> };
     // The heartbeat has the secret too, but doesn't check it.
     return 'ORIGIN_SECRET' in Variables && 'POWERTOOLS_SERVICE_NAME' in Variables ? [Variables] : [];
   });
-  expect(asked.length).toBe(functionRows.filter((row) => row.settings.includes('edge')).length);
-  return asked
+  expect(checking.length).toBe(functionRows.filter((row) => row.settings.includes('edge')).length);
+  return checking
     .filter(({ ORIGIN_SECRET, ORIGIN_SECRET_BEFORE }) =>
-      [ORIGIN_SECRET, ORIGIN_SECRET_BEFORE].every((secret) => JSON.stringify(secret) !== said[0]),
+      [ORIGIN_SECRET, ORIGIN_SECRET_BEFORE].every((secret) => JSON.stringify(secret) !== sent[0]),
     )
     .map(({ POWERTOOLS_SERVICE_NAME }) => `${POWERTOOLS_SERVICE_NAME} answers 403`);
 }

@@ -1,7 +1,7 @@
 import { stackName } from '@concierge/contract/deployed-names';
 import { releaseFunctionName, releasesTopicName } from '@concierge/release/live/platform-request';
 import { logPrefix, registryKey } from '@concierge/release/store';
-import { ArnFormat, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { ArnFormat, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import {
   CfnOIDCProvider,
   FederatedPrincipal,
@@ -11,7 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-iam';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { acknowledge, inlinePolicyReason } from '../constructs/acknowledge';
+import { acknowledge } from '../constructs/acknowledge';
 import { stacksWithAliases } from '../constructs/contract-function';
 import { heartbeatName } from '../constructs/heartbeat';
 import { constructIdOf } from '../constructs/ids';
@@ -20,8 +20,9 @@ import { type Repository, subjectOf } from '../stages/repository';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
 import type { ReleasesStack } from './releases';
+import { StageStack } from './stage-stack';
 
-export interface TeamsProps extends StackProps {
+export interface TeamsProps {
   readonly stage: Stage;
   readonly repository: NonNullable<Stage['repository']>;
   readonly releases: ReleasesStack;
@@ -34,13 +35,9 @@ export interface TeamsProps extends StackProps {
 export const issuer = 'token.actions.githubusercontent.com';
 
 /** Who may release what: a role for each remote and the shell, which GitHub Actions assumes without a stored key. */
-export class TeamsStack extends Stack {
-  constructor(
-    scope: Construct,
-    id: string,
-    { stage, repository, releases, data, names, ...props }: TeamsProps,
-  ) {
-    super(scope, id, props);
+export class TeamsStack extends StageStack {
+  constructor(scope: Construct, { stage, repository, releases, data, names }: TeamsProps) {
+    super(scope, 'Teams', stage);
     const provider =
       repository.providerArn ??
       new CfnOIDCProvider(this, 'GitHub', { url: `https://${issuer}`, clientIdList: ['sts.amazonaws.com'] })
@@ -68,7 +65,6 @@ export class TeamsStack extends Stack {
           'sts:AssumeRoleWithWebIdentity',
         ),
       });
-      acknowledge(role, inlinePolicyReason, 'HIPAA.Security-IAMNoInlinePolicy');
       new CfnOutput(this, `RoleOf${constructIdOf(environment)}`, { value: role.roleArn });
       return role;
     };
@@ -140,7 +136,7 @@ export class TeamsStack extends Stack {
     );
   }
 
-  /** Lets the job set off the test alarm after a deploy, and follow it (operate/alarm-delivery.ts). */
+  /** Lets the job set off the test alarm after a deploy, and follow it (operate/alarms.ts). */
   private allowAlarmTest(role: Role, stage: Stage): void {
     const alarm = this.colonArn('cloudwatch', 'alarm', deliveryTestName(stage.name));
     const topic = this.formatArn({ service: 'sns', resource: alarmTopicName(stage.name) });

@@ -51,19 +51,19 @@ const allJobs = () =>
 const commandsOf = ({ steps }: Job): string => steps.map(({ run }) => run ?? '').join('\n');
 
 /**
- * Runs a step's script as GitHub does, with these stand-ins for commands. Returns its exit code, what it asked of them,
+ * Runs a step's script as GitHub does, with these stand-ins for commands. Returns its exit code, the commands it ran,
  * and its outputs.
  */
 async function runStep(
   { run = '' }: z.infer<typeof step> = step.parse({}),
   standIns: Readonly<Record<string, string>>,
   env: Readonly<Record<string, string>>,
-): Promise<{ code: number; asked: string[]; output: string }> {
+): Promise<{ code: number; ran: string[]; output: string }> {
   const bin = await mkdtemp(join(tmpdir(), 'step-'));
-  const [asked, output] = [join(bin, 'asked'), join(bin, 'output')];
-  for (const file of [asked, output]) await writeFile(file, '');
+  const [ran, output] = [join(bin, 'ran'), join(bin, 'output')];
+  for (const file of [ran, output]) await writeFile(file, '');
   for (const [name, script] of Object.entries(standIns))
-    await writeFile(join(bin, name), `#!/bin/sh\necho "${name} $*" >> '${asked}'\n${script}\n`, {
+    await writeFile(join(bin, name), `#!/bin/sh\necho "${name} $*" >> '${ran}'\n${script}\n`, {
       mode: 0o755,
     });
   const common = {
@@ -76,8 +76,8 @@ async function runStep(
     cwd: repository,
     env: { ...process.env, ...common, ...env, PATH: `${bin}:${process.env.PATH}` },
   });
-  const lines = (await readFile(asked, 'utf8')).trim().split('\n');
-  return { code: status ?? -1, asked: lines, output: await readFile(output, 'utf8') };
+  const lines = (await readFile(ran, 'utf8')).trim().split('\n');
+  return { code: status ?? -1, ran: lines, output: await readFile(output, 'utf8') };
 }
 
 /** All jobs of a workflow that have to succeed before one of them starts, direct and indirect. */
@@ -123,12 +123,12 @@ describe('a job with permissions in AWS', () => {
       runStep(steps[smoke], { npm: 'case "$*" in *smoke*) exit 1;; esac' }, { NAME: 'booking', LIVE: live });
     expect(await failing('1.1.0')).toMatchObject({
       code: 1,
-      asked: [
+      ran: [
         'npm run smoke -- prod',
         'npm run release -- rollback booking --from 1.1.0 --store s3://releases --platform prod',
       ],
     });
-    expect(await failing('')).toMatchObject({ code: 1, asked: ['npm run smoke -- prod'] });
+    expect(await failing('')).toMatchObject({ code: 1, ran: ['npm run smoke -- prod'] });
   });
 
   it('is followed by the diff of a deploy, its smoke test and a test of alarms', () => {
@@ -153,7 +153,7 @@ describe('an older commit is not deployed over a newer one', () => {
     const again = (newest: string) => runStep(first, { gh: `echo ${newest}` }, { GITHUB_SHA: 'older' });
     expect(await again('newer')).toMatchObject({
       code: 1,
-      asked: ['gh api repos/practice/site/commits/main --jq .sha'],
+      ran: ['gh api repos/practice/site/commits/main --jq .sha'],
     });
     expect((await again('older')).code).toBe(0);
   });
@@ -170,8 +170,8 @@ describe('what main releases and deploys', () => {
   const after = async (lastSuccess: string) => {
     const { steps } = jobsOf('main.yml').changed ?? job.parse({});
     const list = steps.find(({ id }) => id === 'list');
-    const { output, asked } = await runStep(list, { git, gh: `echo ${lastSuccess}` }, {});
-    expect(asked[0]).toMatch(
+    const { output, ran } = await runStep(list, { git, gh: `echo ${lastSuccess}` }, {});
+    expect(ran[0]).toMatch(
       /^gh api repos\/practice\/site\/actions\/workflows\/main\.yml\/runs\?branch=main&status=success/,
     );
     return output.trim().split('\n');

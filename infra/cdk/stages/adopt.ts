@@ -4,6 +4,7 @@ import { siteFile } from '@concierge/command-line/workspace';
 import { stackName } from '@concierge/contract/deployed-names';
 import { siteSchema } from '@concierge/contract/site';
 import * as z from 'zod';
+import { runAsProgram } from '../operate/program';
 import { stageNamed } from './stages';
 
 const outputsSchema = z.record(z.string(), z.record(z.string(), z.string()));
@@ -26,18 +27,15 @@ export function siteWithOutputs(siteText: string, outputsText: string, stageName
   return text;
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) {
-  const [stage = '', outputs = ''] = process.argv.slice(2);
-  const file = siteFile();
-  try {
-    await writeFile(
-      file,
-      siteWithOutputs(await readFile(file, 'utf8'), await readFile(outputs, 'utf8'), stage),
+await runAsProgram(import.meta.url, async ([stage = '', outputs]) => {
+  if (!outputs)
+    throw new Error(
+      'Usage: npm run adopt -w infra/cdk -- <stage> <file that cdk deploy --outputs-file wrote>',
     );
-    console.log(`${file} is now set up for ${stage}: commit it, and release the shell.`);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    console.error('Usage: npm run adopt -w infra/cdk -- <stage> <file that cdk deploy --outputs-file wrote>');
-    process.exitCode = 1;
-  }
-}
+  const file = siteFile();
+  await writeFile(
+    file,
+    siteWithOutputs(await readFile(file, 'utf8'), await readFile(outputs, 'utf8'), stage),
+  );
+  console.log(`${file} is now set up for ${stage}: commit it, and release the shell.`);
+});

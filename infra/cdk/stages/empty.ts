@@ -4,6 +4,7 @@ import {
   type ObjectIdentifier,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { runAsProgram } from '../operate/program';
 import { stageNamed } from './stages';
 
 /**
@@ -30,8 +31,7 @@ export async function emptyBucket(client: S3Client, Bucket: string): Promise<num
   }
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) {
-  const [stageName = '', address = ''] = process.argv.slice(2);
+await runAsProgram(import.meta.url, async ([stageName = '', address = '']) => {
   const stage = stageNamed(stageName);
   const bucket = /^s3:\/\/([^/]+)\/?$/.exec(address)?.[1];
   if (stage.keepsData) throw new Error(`${stage.name} keeps its data: nothing is deleted.`);
@@ -39,4 +39,4 @@ if (import.meta.url === `file://${process.argv[1]}`) {
     throw new Error(`Name the bucket of ${stage.name} to empty: s3://concierge-${stage.name}-...`);
   }
   console.log(`${await emptyBucket(new S3Client({}), bucket)} versions deleted from ${bucket}.`);
-}
+});

@@ -74,16 +74,16 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
     });
 
     it('sends the API the visitor’s real IP address, whatever headers the visitor sends', async () => {
-      const said = { 'x-viewer-address': { value: '203.0.113.9' } };
-      expect(await request([requestOf('/api/health', '', said)])).toMatchObject([
+      const sent = { 'x-viewer-address': { value: '203.0.113.9' } };
+      expect(await request([requestOf('/api/health', '', sent)])).toMatchObject([
         { uri: '/api/health', headers: { 'x-viewer-address': { value: viewer.ip } } },
       ]);
     });
 
     it('passes on neither its own headers from a visitor nor an address to anything but the API', async () => {
-      const said = { 'x-viewer-address': { value: '203.0.113.9' }, 'x-preview': { value: '1' } };
+      const sent = { 'x-viewer-address': { value: '203.0.113.9' }, 'x-preview': { value: '1' } };
       const paths = ['/x/../api/health', '/api/../api/health', '//api/health', '/contact'];
-      for (const answer of await request(paths.map((path) => requestOf(path, '', said))))
+      for (const answer of await request(paths.map((path) => requestOf(path, '', sent))))
         expect(answer).toHaveProperty('headers', {});
     });
 
@@ -234,9 +234,9 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
     it('passes on the account operations that the site uses, to Cognito’s one path and without an Origin', async () => {
       const operations = [...clientOperations, ...tokenOperations].map((name) => accountService + name);
       const paths = ['/accounts', '/accounts/', '/accounts/service/x'];
-      const asked = operations.flatMap((operation) => paths.map((path) => [operation, path] as const));
-      const answers = await request(asked.map(([operation, path]) => calls(operation, path)));
-      for (const [at, [operation]] of asked.entries())
+      const pairs = operations.flatMap((operation) => paths.map((path) => [operation, path] as const));
+      const answers = await request(pairs.map(([operation, path]) => calls(operation, path)));
+      for (const [at, [operation]] of pairs.entries())
         expect(answers[at]).toMatchObject({ uri: '/', headers: { 'x-amz-target': { value: operation } } });
       for (const answer of answers)
         expect(Object.keys(Reflect.get(Object(answer), 'headers'))).toEqual(['x-amz-target']);

@@ -66,7 +66,7 @@ const njs = (program: string): Engine => ({
     );
     const { stdout } = await promisify(execFile)(program, ['-p', folder, join(folder, 'run.js')]);
     const answers: unknown = JSON.parse(await readFile(answersFile, 'utf8'));
-    if (!Array.isArray(answers)) throw new Error(`njs said ${stdout}`);
+    if (!Array.isArray(answers)) throw new Error(`njs printed ${stdout}`);
     return answers;
   },
 });

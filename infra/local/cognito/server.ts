@@ -1,4 +1,5 @@
 import type { LoopbackServer } from '@concierge/command-line/loopback-server';
+import { accountService, operationHeader } from '@concierge/contract/account-operations';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
@@ -11,7 +12,6 @@ import { signedInOperations } from './signed-in';
 
 /** Cognito's limit for a request. */
 const maxSize = 64 * 1024;
-const target = 'AWSCognitoIdentityProviderService.';
 
 /**
  * Starts the stand-in for Cognito: the operations that browsers may call, as Amplify calls them, with
@@ -32,9 +32,11 @@ export async function startCognito(parts: PoolParts): Promise<LoopbackServer> {
   const app = new Hono();
   app.get(`/${facts.userPoolId}/.well-known/jwks.json`, (context) => context.json(tokens.jwks));
   app.post('/', bodyLimit({ maxSize }), async (context) => {
-    const asked = context.req.header('x-amz-target') ?? '';
-    const operation = asked.startsWith(target) ? operations.get(asked.slice(target.length)) : undefined;
-    if (!operation) throw new CognitoError('UnknownOperationException', `No operation ${asked}.`);
+    const name = context.req.header(operationHeader) ?? '';
+    const operation = name.startsWith(accountService)
+      ? operations.get(name.slice(accountService.length))
+      : undefined;
+    if (!operation) throw new CognitoError('UnknownOperationException', `No operation ${name}.`);
     const request: unknown = await context.req.json();
     if (!ownClient.safeParse(request).success)
       throw new CognitoError('ResourceNotFoundException', 'User pool client does not exist.');
@@ -45,6 +47,7 @@ export async function startCognito(parts: PoolParts): Promise<LoopbackServer> {
       return context.json({ __type: error.code, message: error.message }, 400);
     if (error instanceof SyntaxError)
       return context.json({ __type: 'SerializationException', message: 'Not JSON.' }, 400);
+    console.error('The stand-in for Cognito failed:', error);
     return context.json({ __type: 'InternalErrorException', message: 'The stand-in failed.' }, 500);
   });
   return await listenTo(app);

@@ -50,8 +50,8 @@ export class Users {
 
   /** The account with this confirmed address. Only a confirmed address is an alias (Cognito's AliasAttributes). */
   byEmail(email: string): User | undefined {
-    const wanted = email.toLowerCase();
-    return [...this.#users.values()].find((one) => one.confirmed && one.email.toLowerCase() === wanted);
+    const address = email.toLowerCase();
+    return [...this.#users.values()].find((one) => one.confirmed && one.email.toLowerCase() === address);
   }
 
   byName(name: string): User | undefined {

@@ -18,7 +18,7 @@ interface Dev {
   readonly child: ChildProcess;
   readonly origin: string;
   readonly ended: Promise<number | null>;
-  said(): string;
+  output(): string;
 }
 
 /** `npm run dev [-- remote]`; without an origin if it ended instead of starting. */
@@ -46,7 +46,7 @@ async function dev(
     }
     void ended.then(() => resolve(''));
   });
-  return { child, origin, ended, said: () => text };
+  return { child, origin, ended, output: () => text };
 }
 
 const read = async (address: string, accept = '*/*') => {
@@ -176,25 +176,29 @@ describe('npm run dev', () => {
   it('says where a remote is that it is given, and keeps a half-filled form while its source changes', async () => {
     const copy = await copyWorkspace();
     onTestFinished(() => copy.remove());
-    const { origin, child, ended, said } = await dev(['booking'], {}, copy.root);
+    const { origin, child, ended, output } = await dev(['booking'], {}, copy.root);
     const { status, text } = await page(`${origin}/contact`);
-    expect(status, said()).toBe(200);
+    expect(status, output()).toBe(200);
     expect(text.includes('Here for You'), 'the page is rendered').toBe(true);
-    expect(said()).toContain(`booking: ${origin}/contact`);
+    expect(output()).toContain(`booking: ${origin}/contact`);
     await tryHotReload(origin, copy.root);
 
     const port = new URL(origin).port;
     const taken = await dev([], { PORT: port, CONCIERGE_STATE: join(state, 'other') });
     expect(await taken.ended).toBe(1);
-    expect(taken.said().trim()).toMatch(new RegExp(`^Port ${port} is taken by another program: [^\\n]*\\.$`));
+    expect(taken.output().trim()).toMatch(
+      new RegExp(`^Port ${port} is taken by another program: [^\\n]*\\.$`),
+    );
 
     child.kill('SIGINT');
     expect(await ended).toBe(130);
   });
 
   it('says in one sentence that there is no such remote', async () => {
-    const { ended, said } = await dev(['bookings']);
+    const { ended, output } = await dev(['bookings']);
     expect(await ended).toBe(1);
-    expect(said().trim()).toBe('There is no remote "bookings"; available: auth, booking, marketing, survey.');
+    expect(output().trim()).toBe(
+      'There is no remote "bookings"; available: auth, booking, marketing, survey.',
+    );
   });
 });

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { readSite, repository } from '@concierge/command-line/workspace';
 import { siteFacts } from '@concierge/kit/build/site-facts';
+import { viteOptions } from '@concierge/release/team/dev/from-source';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
@@ -26,30 +27,12 @@ function wholeFonts(): Plugin {
 }
 
 /** One Vite for everything that runs from source: one module graph, one copy of each module. */
-export async function startVite({
-  server,
-  cacheDir,
-}: {
-  readonly server: Server;
-  readonly cacheDir: string;
-}): Promise<ViteDevServer> {
+export async function startVite(server: Server, cacheDir: string): Promise<ViteDevServer> {
   return createServer({
+    ...viteOptions(server, cacheDir),
     root: repository,
     configFile: false,
-    appType: 'custom',
-    mode: 'development',
-    logLevel: 'warn',
-    cacheDir,
-    clearScreen: false,
     define: siteFacts(readSite()),
-    server: {
-      middlewareMode: true,
-      hmr: { server },
-      host: '127.0.0.1',
-      fs: { allow: [repository] },
-      // Documents also name built modules, which the stack serves.
-      preTransformRequests: false,
-    },
     plugins: [remoteContainers(), wholeFonts(), react(), tailwindcss()],
     optimizeDeps: {
       entries: ['shell/src/main.tsx', 'remotes/*/src/routes.tsx'],

@@ -9,6 +9,7 @@ import {
   waitUntilTableExists,
   waitUntilTableNotExists,
 } from '@aws-sdk/client-dynamodb';
+import { localAws } from '@concierge/command-line/local-site';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Faults } from '../faults';
 import { temporaryFolder } from '../testing/temporary';
@@ -21,12 +22,7 @@ async function engineIn(folder: string) {
   const engine = await startEngine(folder, faults, (reason) => lost.push(reason));
   const tables = new LocalTables(engine.directEndpoint);
   await tables.create();
-  const client = new DynamoDBClient({
-    endpoint: engine.endpoint,
-    region: 'us-east-1',
-    maxAttempts: 1,
-    credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
-  });
+  const client = new DynamoDBClient({ ...localAws, endpoint: engine.endpoint, maxAttempts: 1 });
   let closed = false;
   const close = async () => {
     if (closed) return;
@@ -49,28 +45,24 @@ const put = (id: string, extra: PutItemCommand['input']['Item'] = {}) =>
 describe('the embedded DynamoDB, used by the real client', () => {
   it('adds a missing index to an existing table and keeps its items', async () => {
     const { client, tables } = await engineIn(await temporaryFolder());
-    await client.send(new DeleteTableCommand({ TableName: 'appointment_requests' }));
-    await waitUntilTableNotExists(
-      { client, maxWaitTime: 30, minDelay: 1, maxDelay: 1 },
-      { TableName: 'appointment_requests' },
-    );
+    const TableName = 'appointment_requests';
+    const waiting = { client, maxWaitTime: 30, minDelay: 1, maxDelay: 1 };
+    await client.send(new DeleteTableCommand({ TableName }));
+    await waitUntilTableNotExists(waiting, { TableName });
     await client.send(
       new CreateTableCommand({
-        TableName: 'appointment_requests',
+        TableName,
         BillingMode: 'PAY_PER_REQUEST',
         AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
         KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
       }),
     );
-    await waitUntilTableExists(
-      { client, maxWaitTime: 30, minDelay: 1, maxDelay: 1 },
-      { TableName: 'appointment_requests' },
-    );
+    await waitUntilTableExists(waiting, { TableName });
     await client.send(put('1', { address_digest: { S: 'a' }, created_at: { S: '2026-01-01' } }));
     await tables.create();
     const own = await client.send(
       new QueryCommand({
-        TableName: 'appointment_requests',
+        TableName,
         IndexName: 'by_address',
         KeyConditionExpression: 'address_digest = :digest',
         ExpressionAttributeValues: { ':digest': { S: 'a' } },

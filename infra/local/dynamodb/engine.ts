@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { connectionTimes, loopback } from '@concierge/command-line/loopback-server';
 import * as z from 'zod/mini';
@@ -33,7 +33,7 @@ export async function startEngine(
     const { mode, ms, share } = faults.get('dynamodb');
     shared.set([faultModes.indexOf(mode), ms, share]);
   };
-  faults.onChange(tell);
+  faults.onChange = tell;
   tell();
 
   const worker = new Worker(new URL('./engine-worker.mjs', import.meta.url), {
@@ -59,16 +59,4 @@ export async function startEngine(
       await ended;
     },
   };
-}
-
-const address = z.object({ endpoint: z.string() });
-
-/** Records a running stack's engine address, for commands that work on the same state folder. */
-export async function writeEngineAddress(path: string, { directEndpoint }: Engine): Promise<void> {
-  await writeFile(path, JSON.stringify({ endpoint: directEndpoint }), { mode: 0o600 });
-}
-
-/** The direct endpoint of a running stack's engine. Valid only while that stack holds the state folder's lock. */
-export async function readEngineAddress(path: string): Promise<string> {
-  return address.parse(JSON.parse(await readFile(path, 'utf8'))).endpoint;
 }

@@ -7,6 +7,7 @@ import {
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { localAws } from '@concierge/command-line/local-site';
 import { expect, it, onTestFinished } from 'vitest';
 import { Faults } from '../faults';
 import { temporaryFolder } from '../testing/temporary';
@@ -35,13 +36,7 @@ async function processOn(folder: string) {
   return { endpoint, child, tables: new LocalTables(endpoint) };
 }
 
-const clientOf = (endpoint: string) =>
-  new DynamoDBClient({
-    endpoint,
-    region: 'us-east-1',
-    maxAttempts: 1,
-    credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
-  });
+const clientOf = (endpoint: string) => new DynamoDBClient({ ...localAws, endpoint, maxAttempts: 1 });
 
 const update = (guard: string) => ({
   Update: {

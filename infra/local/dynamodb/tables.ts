@@ -12,6 +12,7 @@ import {
   waitUntilTableNotExists,
 } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { localAws } from '@concierge/command-line/local-site';
 import { type TableName, type TableShape, tableNames, tableSchema, tables } from '@concierge/contract/tables';
 
 /** The contract's tables in the embedded engine, for set-up and for the local inbox. */
@@ -19,12 +20,7 @@ export class LocalTables {
   readonly #client: DynamoDBClient;
 
   constructor(endpoint: string) {
-    this.#client = new DynamoDBClient({
-      endpoint,
-      region: 'us-east-1',
-      // Any would do here; the rehearsal's emulator expects these.
-      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-    });
+    this.#client = new DynamoDBClient({ ...localAws, endpoint });
   }
 
   /** Creates missing tables, and recreates those that lack one of the contract's indexes. */

@@ -14,13 +14,13 @@ export interface FunctionSpec {
 
 export type FunctionLog = (functionName: string, line: string) => void;
 
-/** The function did not answer within its timeout. */
-export class FunctionTimeout extends Error {
-  override readonly name = 'FunctionTimeout';
-}
-/** The function threw, could not be loaded, or took its whole environment down. */
+/** A function's fault, which is in the functions' log: it threw, could not be loaded, or took its environment down. */
 export class FunctionFailure extends Error {
-  override readonly name = 'FunctionFailure';
+  override readonly name: string = 'FunctionFailure';
+}
+/** The function did not answer within its timeout. */
+export class FunctionTimeout extends FunctionFailure {
+  override readonly name = 'FunctionTimeout';
 }
 
 const reply = z.union([
@@ -97,13 +97,13 @@ export class Environment {
     };
     const answered = this.#reply(timeoutMs);
     this.#worker.postMessage({ event, context, deadline: Date.now() + timeoutMs });
-    const said = await answered;
-    if ('error' in said) {
-      this.#log(name, said.error.stack ?? said.error.message);
-      throw new FunctionFailure(said.error.message);
+    const answer = await answered;
+    if ('error' in answer) {
+      this.#log(name, answer.error.stack ?? answer.error.message);
+      throw new FunctionFailure(answer.error.message);
     }
-    if (!('result' in said) || said.result === undefined) return undefined;
-    const parsed: unknown = JSON.parse(said.result);
+    if (!('result' in answer) || answer.result === undefined) return undefined;
+    const parsed: unknown = JSON.parse(answer.result);
     return parsed;
   }
 

@@ -6,7 +6,7 @@ import type { Faults } from '../faults';
 import { BodyTooLarge, readBody } from '../request-body';
 import { type GatewayAnswer, internal, throttled, tooLarge, unauthorized, unavailable } from './answers';
 import type { Authorizer } from './authorizer';
-import { FunctionTimeout } from './environment';
+import { FunctionFailure, FunctionTimeout } from './environment';
 import { answerOf, eventOf } from './event';
 import type { FunctionPool } from './pool';
 
@@ -27,7 +27,14 @@ export interface GatewayOptions {
 /** Starts the stand-in for the API Gateway HTTP API: routes the contract's endpoints to the bundled functions. */
 export async function startGateway(options: GatewayOptions): Promise<LoopbackServer> {
   const server = createServer(async (request, response) => {
-    const answer = await answerTo(request, options).catch(internal);
+    const answer = await answerTo(request, options).catch((error: unknown) => {
+      if (error instanceof BodyTooLarge) return tooLarge();
+      if (error instanceof FunctionTimeout) return unavailable(504);
+      if (!(error instanceof FunctionFailure) && !response.destroyed)
+        console.error('The gateway failed:', error);
+      return internal();
+    });
+    // The client went away.
     if (response.destroyed) return;
     for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
     if (answer.cookies.length > 0) response.setHeader('set-cookie', answer.cookies);
@@ -39,29 +46,23 @@ export async function startGateway(options: GatewayOptions): Promise<LoopbackSer
 
 async function answerTo(request: IncomingMessage, options: GatewayOptions): Promise<GatewayAnswer> {
   const path = (request.url ?? '/').split('?', 1)[0];
-  const asked = `${request.method} ${path}`;
-  const row = Object.entries(options.endpoints).find(([, endpoint]) => routeKeysOf(endpoint).includes(asked));
-  if (row?.[0] === 'captchaChallenge') {
+  const route = `${request.method} ${path}`;
+  const [name, row] =
+    Object.entries(options.endpoints).find(([, endpoint]) => routeKeysOf(endpoint).includes(route)) ?? [];
+  if (name === 'captchaChallenge') {
     const broken = await injectCaptchaFault(options.faults);
     if (broken) return broken;
   }
   // API Gateway would answer 404 to a known path with another method. Our own function on its $default route answers
   // 405 with Allow instead, in the contract's error shape, both here and on AWS.
-  const pool = options.pools.get(row ? row[1].function : unrouted.function);
-  if (!pool) return internal();
-  const routeKey = row ? asked : '$default';
-  const claims = row?.[1].signedIn ? await options.authorizer(request.headers.authorization) : {};
+  const handler = row?.function ?? unrouted.function;
+  const claims = row?.signedIn ? await options.authorizer(request.headers.authorization) : {};
   if (!claims) return unauthorized();
-  try {
-    const body = await readBody(request, bodyBytes);
-    return (
-      answerOf(await pool.run(eventOf(request, routeKey, body, row?.[1].signedIn ? claims : undefined))) ??
-      internal()
-    );
-  } catch (error) {
-    if (error instanceof BodyTooLarge) return tooLarge();
-    return error instanceof FunctionTimeout ? unavailable(504) : internal();
-  }
+  const body = await readBody(request, bodyBytes);
+  const event = eventOf(request, row ? route : '$default', body, row?.signedIn ? claims : undefined);
+  const answer = answerOf(await options.pools.get(handler)?.run(event));
+  if (!answer) throw new Error(`${handler} is missing, or returned what is no answer`);
+  return answer;
 }
 
 async function injectCaptchaFault(faults: Faults): Promise<GatewayAnswer | undefined> {

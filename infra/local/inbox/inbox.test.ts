@@ -1,9 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
+import { writeLog } from '@concierge/release/live';
+import { emptyRegistry, encodeRegistry, registryKey } from '@concierge/release/store';
+import { FolderStore } from '@concierge/release/store/folder-store';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { SentMessage } from '../messages/outbox';
 import { startStack } from '../stack';
+import { statePaths } from '../state';
 import { temporaryFolder } from '../testing/temporary';
 import { prepareTinyArtifacts } from '../testing/tiny-artifacts';
 
@@ -35,7 +39,13 @@ async function inbox(sent: readonly SentMessage[] = []) {
       );
       request.on('error', reject).end();
     });
-  return { stack, order, statusWith, get: async (path: string) => (await fetch(stack.inbox + path)).json() };
+  return {
+    stack,
+    stateDir,
+    order,
+    statusWith,
+    get: async (path: string) => (await fetch(stack.inbox + path)).json(),
+  };
 }
 
 describe('the local inbox', () => {
@@ -119,13 +129,21 @@ describe('the local inbox', () => {
     ).toBe(200);
   });
 
-  it('pushes changes to an open page', async () => {
-    const { stack, order } = await inbox();
+  it('tells an open page again and again that there may be something new', async () => {
+    const { stack } = await inbox();
     const events = await fetch(`${stack.inbox}/events`);
     const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
-    expect((await reader?.read())?.value).toContain('event: change');
-    await order('/faults', { service: 'sns', mode: 'slow' });
-    expect((await reader?.read())?.value).toContain('event: change');
+    for (const _ of [1, 2]) expect((await reader?.read())?.value).toContain('event: change');
     await reader?.cancel();
+  });
+
+  it('shows who released what, as text', async () => {
+    const { stack, stateDir } = await inbox();
+    const store = new FolderStore(statePaths(stateDir).store);
+    await store.put(registryKey, encodeRegistry(emptyRegistry));
+    const change = { action: 'rollback', name: 'booking', version: '1.0.0', before: '1.1.0' } as const;
+    await writeLog(change, { store, log: () => undefined, note: { by: 'Ann & Ben', why: '<b>' } });
+    const page = await (await fetch(`${stack.inbox}/releases`)).text();
+    expect(page).toContain('rollback booking 1.1.0 -&gt; 1.0.0  Ann &amp; Ben: &lt;b&gt;');
   });
 });

@@ -1,20 +1,19 @@
-import { EventEmitter } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fieldErrors } from '@concierge/contract/fields';
 import type { ErrorCode } from '@concierge/contract/responses';
 import { tableNames } from '@concierge/contract/tables';
 import { commonHeaders } from '@concierge/edge/headers';
-import type { PageCounts } from '@concierge/release/live';
+import { logLine, type PageCounts, readLog, status, watchText } from '@concierge/release/live';
 import type { ReleaseStore } from '@concierge/release/store';
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { html } from 'hono/html';
 import { streamSSE } from 'hono/streaming';
 import type { LocalTables } from '../dynamodb/tables';
 import { type Faults, faultRequest } from '../faults';
 import type { Outbox } from '../messages/outbox';
 import { mailDocument, mailPolicy } from './mail-document';
 import { inboxPath } from './path';
-import { releasesPage } from './releases-page';
 
 export interface InboxParts {
   readonly outbox: Outbox;
@@ -35,7 +34,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const heartbeatMs = 15_000;
+const refreshMs = 1000;
 
 const failure = (code: ErrorCode, message: string, fields?: Readonly<Record<string, string>>) => ({
   error: { code, message, ...(fields ? { fields } : {}) },
@@ -46,9 +45,6 @@ const failure = (code: ErrorCode, message: string, fields?: Readonly<Record<stri
  * It exists only here; none of it is deployed.
  */
 export function createInbox({ outbox, tables, faults, siteOrigin, releases, counts }: InboxParts) {
-  const changes = new EventEmitter().setMaxListeners(0);
-  for (const part of [outbox, faults]) part.onChange(() => changes.emit('change'));
-
   const app = new Hono({ strict: false }).basePath(inboxPath);
   app.use(async (context, next) => {
     const headers = { ...commonHeaders, 'content-security-policy': policy, 'cache-control': 'no-store' };
@@ -73,7 +69,12 @@ export function createInbox({ outbox, tables, faults, siteOrigin, releases, coun
     return context.html(mailDocument(mail));
   });
 
-  app.get('/releases', async (context) => context.html(await releasesPage(releases, counts, new Date())));
+  app.get('/releases', async (context) => {
+    const [rows, log] = await Promise.all([status(releases, counts), readLog(releases)]);
+    const text = [watchText(rows), '', ...log.map(logLine)].join('\n');
+    return context.html(html`<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="10">
+<title>Releases</title><h1>Releases</h1><a href="${inboxPath}">Local inbox</a><pre>${text}</pre></html>`);
+  });
 
   app.get('/tables', (context) => context.json({ tables: tableNames }));
   app.get('/tables/:name', async (context) => {
@@ -96,16 +97,12 @@ export function createInbox({ outbox, tables, faults, siteOrigin, releases, coun
     return context.json({ status: 'ok' });
   });
 
-  // Tells an open inbox page that there is something new to fetch.
+  // Tells an open inbox page to fetch again, and that the site still runs.
   app.get('/events', (context) =>
     streamSSE(context, async (stream) => {
-      const tell = () => stream.writeSSE({ event: 'change', data: 'now', retry: 1000 });
-      changes.on('change', tell);
-      stream.onAbort(() => void changes.off('change', tell));
-      await tell();
       while (!stream.aborted) {
-        await stream.sleep(heartbeatMs);
-        await stream.write(': still here\n\n');
+        await stream.writeSSE({ event: 'change', data: 'now', retry: refreshMs });
+        await stream.sleep(refreshMs);
       }
     }),
   );
@@ -113,7 +110,10 @@ export function createInbox({ outbox, tables, faults, siteOrigin, releases, coun
   app.notFound((context) =>
     context.json(failure('not_found', 'The local inbox has nothing at this address.'), 404),
   );
-  app.onError((_, context) => context.json(failure('internal', 'The local inbox failed.'), 500));
+  app.onError((error, context) => {
+    console.error('The local inbox failed:', error);
+    return context.json(failure('internal', 'The local inbox failed.'), 500);
+  });
   return getRequestListener(app.fetch, { overrideGlobalObjects: false });
 }
 

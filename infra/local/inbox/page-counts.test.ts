@@ -1,10 +1,9 @@
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
+import { localAws } from '@concierge/command-line/local-site';
 import { localCounts, openCounts } from '@concierge/release/live/watch/page-counts';
 import { expect, it, onTestFinished } from 'vitest';
-import { readEngineAddress } from '../dynamodb/engine';
 import { startStack } from '../stack';
-import { statePaths } from '../state';
 import { temporaryFolder } from '../testing/temporary';
 import { prepareTinyArtifacts } from '../testing/tiny-artifacts';
 
@@ -13,11 +12,9 @@ it('a running site’s counts are read by release: minutes since a given time, m
   expect(await localCounts(stateDir)).toBeUndefined();
   const stack = await startStack({ port: 0, stateDir, prepare: prepareTinyArtifacts });
   onTestFinished(() => stack.stop());
-  const client = new DynamoDBClient({
-    endpoint: await readEngineAddress(statePaths(stateDir).engine),
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  });
+  const place = await localCounts(stateDir);
+  if (!place?.endpoint) throw new Error('The site runs, and its counts are not found');
+  const client = new DynamoDBClient({ ...localAws, endpoint: place.endpoint });
   const put = (item: object) =>
     client.send(new PutItemCommand({ TableName: 'page_events', Item: marshall(item) }));
   await put({ release: 'booking@1.1.0', entry: '2026-11-21T09:59', views: 7, expires_at: 1 });
@@ -27,8 +24,6 @@ it('a running site’s counts are read by release: minutes since a given time, m
   await put({ release: 'booking@1.1.0', entry: 'error error Error: …', seen: 3, networks: 2, last_seen });
   await put({ release: 'booking@1.0.0', entry: '2026-11-21T10:00', views: 9 });
 
-  const place = await localCounts(stateDir);
-  if (!place) throw new Error('The site runs, and its counts are not found');
   const counts = openCounts(place);
   expect(await counts.minutes('booking@1.1.0', new Date('2026-11-21T10:00:30Z'))).toEqual([
     { minute: '2026-11-21T10:00', counts: { views: 5, failing: 1 } },

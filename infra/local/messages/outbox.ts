@@ -38,7 +38,6 @@ export type SentMessage = z.infer<typeof message>;
 export class Outbox {
   readonly #file: FileHandle;
   readonly #messages: SentMessage[];
-  readonly #listeners = new Set<() => void>();
   #writing: Promise<unknown> = Promise.resolve();
 
   private constructor(file: FileHandle, messages: SentMessage[]) {
@@ -65,7 +64,6 @@ export class Outbox {
       await this.#file.write(`${JSON.stringify(sent)}\n`);
       this.#messages.push(sent);
     });
-    this.#tell();
   }
 
   async clear(): Promise<void> {
@@ -73,19 +71,10 @@ export class Outbox {
       await this.#file.truncate(0);
       this.#messages.length = 0;
     });
-    this.#tell();
-  }
-
-  onChange(listener: () => void): void {
-    this.#listeners.add(listener);
   }
 
   async close(): Promise<void> {
     await this.#inTurn(() => this.#file.close());
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
   }
 
   #inTurn(step: () => Promise<void>): Promise<void> {

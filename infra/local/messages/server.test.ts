@@ -2,6 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { localAws } from '@concierge/command-line/local-site';
 import { localAnnouncer } from '@concierge/release/live/announce';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Faults } from '../faults';
@@ -14,11 +15,7 @@ async function messageServers() {
   const outbox = await Outbox.open(path);
   const faults = new Faults();
   const servers = await startMessageServers(outbox, faults);
-  const config = {
-    region: 'us-east-1',
-    maxAttempts: 1,
-    credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
-  };
+  const config = { ...localAws, maxAttempts: 1 };
   const ses = new SESClient({ ...config, endpoint: servers.ses });
   const sns = new SNSClient({ ...config, endpoint: servers.sns });
   onTestFinished(async () => {

@@ -38,8 +38,8 @@ function messageApp(service: MessageService, outbox: Outbox, faults: Faults) {
 
   app.post('/', bodyLimit({ maxSize }), async (context) => {
     const form = new URLSearchParams(await context.req.text());
-    const asked = form.get('Action');
-    if (asked !== action) throw new QueryError(400, 'InvalidAction', `Could not find operation ${asked}`);
+    const name = form.get('Action');
+    if (name !== action) throw new QueryError(400, 'InvalidAction', `Could not find operation ${name}`);
     const cut = await injectFault(service, faults);
     const { outgoing } = context.env;
     // Nothing is sent for a client that gave up waiting: a slow service has not accepted the message yet.
@@ -58,6 +58,7 @@ function messageApp(service: MessageService, outbox: Outbox, faults: Faults) {
     );
   });
   app.onError((error, context) => {
+    if (!(error instanceof QueryError)) console.error(`The stand-in for ${service.name} failed:`, error);
     const { status, code, message } =
       error instanceof QueryError ? error : new QueryError(500, 'InternalFailure', 'The stand-in failed.');
     const type = status < 500 ? 'Sender' : 'Receiver';

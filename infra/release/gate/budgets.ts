@@ -1,6 +1,6 @@
 import { afterPaintScript } from '@concierge/contract/after-paint-script';
 import { type Manifest, releaseName } from '../store/manifest';
-import type { Problem } from '../store/refusal';
+import { type Problem, problemOf } from '../store/refusal';
 import { type GateContext, isRemote } from './rules';
 
 type Weighed = { path: string; bytes: number };
@@ -15,7 +15,7 @@ export function budgetRule(
 ): Problem[] {
   return candidates.flatMap((manifest) => {
     const release = releaseName(manifest);
-    const problem = (message: string): Problem => ({ rule: 'budget', release, message });
+    const problem = (message: string) => problemOf('budget', manifest, message);
     const heavy = Object.entries(manifest.files)
       .filter(([, { bytes }]) => bytes > maxFileBytes)
       .map(([path, { bytes }]) =>
@@ -60,26 +60,20 @@ function overruns(manifest: Manifest, ofPage: readonly string[], limits: Share):
     paths.map((path) => ({ path, bytes: manifest.files[path]?.brotliBytes ?? 0 }));
   const scripts = weigh([...manifest.chunks.sync, ...ofPage]);
   const styles = weigh(manifest.chunks.css);
-  const limited = (limit: number) => `its limit is ${limit}`;
-  const found: string[] = [];
-  if (total(scripts) > limits.scriptBytes)
-    found.push(
-      `load ${total(scripts)} bytes of script; ${limited(limits.scriptBytes)}, and ${heaviest(scripts)}`,
-    );
-  if (scripts.length > limits.scripts)
-    found.push(`load ${scripts.length} scripts; ${limited(limits.scripts)}`);
-  if (total(styles) > limits.styleBytes)
-    found.push(
-      `load ${total(styles)} bytes of styles; ${limited(limits.styleBytes)}, and ${heaviest(styles)}`,
-    );
-  return found;
+  return [
+    { loads: total(scripts), what: 'bytes of script', limit: limits.scriptBytes, note: heaviest(scripts) },
+    { loads: scripts.length, what: 'scripts', limit: limits.scripts, note: '' },
+    { loads: total(styles), what: 'bytes of styles', limit: limits.styleBytes, note: heaviest(styles) },
+  ]
+    .filter(({ loads, limit }) => loads > limit)
+    .map(({ loads, what, limit, note }) => `load ${loads} ${what}; its limit is ${limit}${note}`);
 }
 
 const total = (files: readonly Weighed[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 function heaviest(files: readonly Weighed[]): string {
   const [first] = [...files].sort((a, b) => b.bytes - a.bytes);
-  return first ? `the heaviest is ${first.path}, ${first.bytes} bytes` : '';
+  return first ? `, and the heaviest is ${first.path}, ${first.bytes} bytes` : '';
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Renderer } from '../compose/renderer';
 import { lostFillMessage } from '../compose/slots';
 import { manifestKey, registryKey, releasePrefix } from '../store/keys';
 import { encodeJson, encodeManifest, type Manifest, releaseName } from '../store/manifest';
-import { type Problem, Refusal } from '../store/refusal';
+import { type Problem, problemOf, Refusal } from '../store/refusal';
 import { liveEntry, liveVersions, type Registry } from '../store/registry';
 import { type Candidate, encodeRegistry, loadLive, readRegistry } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
@@ -55,16 +55,14 @@ async function renderCheck(
   for (const { manifest } of shells.length > 0 ? shells : candidates) {
     const { name, version } = manifest;
     const release = releaseName(manifest);
-    for (const { path, owner, message, slot } of await renderer.check(overlay, { name, version }))
+    for (const { path, owner, message, slot } of await renderer.check(overlay, { name, version })) {
+      const failed = `${path} of ${owner} does not render with ${release}: ${message}`;
       problems.push(
         slot === undefined
-          ? {
-              rule: 'render',
-              release,
-              message: `${path} of ${owner} does not render with ${release}: ${message}`,
-            }
-          : { rule: 'slots', release, message: lostFillMessage(release, { path, slot, remote: owner }) },
+          ? problemOf('render', manifest, failed)
+          : problemOf('slots', manifest, lostFillMessage(release, { path, slot, remote: owner })),
       );
+    }
   }
   return problems;
 }

@@ -1,6 +1,6 @@
 import { pageKey } from '../store/keys';
 import { type RemoteManifest, releaseName } from '../store/manifest';
-import type { Problem } from '../store/refusal';
+import { type Problem, problemOf } from '../store/refusal';
 import type { ReleaseStore } from '../store/store';
 import { type GateContext, type GateRule, isRemote, isShell, type ReplacedRelease } from './rules';
 
@@ -16,7 +16,7 @@ export const lostPathsRule: GateRule = (context) =>
       ...brokenRedirects(candidate, context),
       ...(before ? lost(candidate, before, context) : []),
     ];
-    return problems.map((message) => ({ rule: 'lost paths', release: releaseName(candidate), message }));
+    return problems.map((message) => problemOf('lost paths', candidate, message));
   });
 
 const pagesIn = (next: GateContext['next']) => new Set(next.flatMap(({ paths }): readonly string[] => paths));
@@ -56,12 +56,6 @@ const linkEnds = ['"', '#', '?'];
 
 const maxListed = 5;
 
-/** The paths of replaced releases that no release would own any more. */
-function lostPaths({ next, replaced }: Pick<GateContext, 'next' | 'replaced'>): string[] {
-  const kept = new Set(next.flatMap(({ paths }): readonly string[] => paths));
-  return replaced.flatMap(({ paths }) => paths).filter((path) => !kept.has(path));
-}
-
 /**
  * Refuses to remove a page while composed pages or redirects of other remotes lead to it. Pages of the candidates and
  * the navigation on every page don't count, because they are about to be composed again.
@@ -72,7 +66,8 @@ export async function linksCheck(
   release: string,
   context: Pick<GateContext, 'next' | 'replaced'>,
 ): Promise<Problem[]> {
-  const lost = lostPaths(context);
+  const kept = pagesIn(context.next);
+  const lost = context.replaced.flatMap(({ paths }) => paths).filter((path) => !kept.has(path));
   if (lost.length === 0) return [];
   const changing = context.replaced.map(({ name }) => name);
   const others = context.next.filter(isRemote).filter(({ name }) => !changing.includes(name));

@@ -9,7 +9,7 @@ import {
   releaseName,
   type ShellManifest,
 } from '../store/manifest';
-import type { Problem } from '../store/refusal';
+import { type Problem, problemOf } from '../store/refusal';
 import type { Registry } from '../store/registry';
 
 /** The input of a rule: the candidates, and everything that would then be live. */
@@ -41,14 +41,8 @@ export const manifestRule: GateRule = ({ candidates }) =>
   candidates.flatMap((candidate) => {
     const parsed = manifestSchema.safeParse(candidate);
     if (parsed.success) return [];
-    const release = releaseName(candidate);
-    return [
-      {
-        rule: 'manifest',
-        release,
-        message: `The manifest of ${release} is invalid: ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`,
-      },
-    ];
+    const why = z.prettifyError(parsed.error).replaceAll('\n', ' ');
+    return [problemOf('manifest', candidate, `The manifest of ${releaseName(candidate)} is invalid: ${why}`)];
   });
 
 /** Refuses pre-releases, which never go live. It needs no build. */
@@ -56,7 +50,7 @@ export function versionRule(release: { readonly name: string; readonly version: 
   const { version } = release;
   if (!semver.prerelease(version) || isLocalVersion(version)) return [];
   const message = `${releaseName(release)} is a pre-release ("${version}"), which never goes live for everybody: publish it as ${semver.inc(version, 'patch')}.`;
-  return [{ rule: 'version', release: releaseName(release), message }];
+  return [problemOf('version', release, message)];
 }
 
 /** Checks that each path has one owner, and that only one remote fills each slot. */
@@ -81,7 +75,7 @@ export const pathsRule: GateRule = ({ candidates, next }) =>
             (slot) =>
               `${release} fills the slot ${slot}, which ${releaseName(other)} fills: leave it out, or publish a ${other.name} without it first.`,
           );
-        return [...pages, ...slots].map((message) => ({ rule: 'paths', release, message }));
+        return [...pages, ...slots].map((message) => problemOf('paths', candidate, message));
       }),
   );
 
@@ -99,14 +93,9 @@ export const namesRule: GateRule = ({ candidates, next }) => {
     return missingNames(remote, shell).map(([module, names]) => {
       const uses = `${releaseName(remote)} uses ${names} of ${module}`;
       const lacks = `${releaseName(shell)} does not export`;
-      return newRemote
-        ? { rule: 'names', release: releaseName(remote), message: `${uses}, which ${lacks}.` }
-        : {
-            rule: 'names',
-            release: releaseName(shell),
-            blockedBy: remote.name,
-            message: `${lacks} ${names} of ${module}, and ${uses}: keep it, or first publish a ${remote.name} that does without.`,
-          };
+      if (newRemote) return problemOf('names', remote, `${uses}, which ${lacks}.`);
+      const message = `${lacks} ${names} of ${module}, and ${uses}: keep it, or first publish a ${remote.name} that does without.`;
+      return problemOf('names', shell, message, remote.name);
     });
   });
 };
@@ -114,14 +103,8 @@ export const namesRule: GateRule = ({ candidates, next }) => {
 function missingModuleNames(manifest: Manifest): Problem[] {
   const field = isShell(manifest) ? 'exports' : 'imports';
   if (isShell(manifest) ? manifest.exports : manifest.imports) return [];
-  const release = releaseName(manifest);
-  return [
-    {
-      rule: 'names',
-      release,
-      message: `The manifest of ${release} lacks "${field}": build it with this version of the kit.`,
-    },
-  ];
+  const message = `The manifest of ${releaseName(manifest)} lacks "${field}": build it with this version of the kit.`;
+  return [problemOf('names', manifest, message)];
 }
 
 function missingNames(remote: RemoteManifest, shell: ShellManifest): [module: string, names: string][] {
@@ -139,11 +122,10 @@ function missingNames(remote: RemoteManifest, shell: ShellManifest): [module: st
 export const rangesRule: GateRule = ({ candidates, next, contract }) => {
   const shell = next.find(isShell);
   if (!shell) {
-    return candidates.map((candidate) => ({
-      rule: 'ranges',
-      release: releaseName(candidate),
-      message: `No shell is live, so nothing can show ${releaseName(candidate)}: publish the shell first.`,
-    }));
+    return candidates.map((candidate) => {
+      const message = `No shell is live, so nothing can show ${releaseName(candidate)}: publish the shell first.`;
+      return problemOf('ranges', candidate, message);
+    });
   }
   const provided = (name: SharedPackage): { version: string; by: string } =>
     name === 'contract' && contract
@@ -158,14 +140,9 @@ export const rangesRule: GateRule = ({ candidates, next, contract }) => {
         const needs = `${releaseName(remote)} needs ${name} ${remote.requires[name]}`;
         const { version, by } = provided(name);
         const has = `${by} ${version}`;
-        return candidates.includes(remote)
-          ? { rule: 'ranges', release: releaseName(remote), message: `${needs}, but ${has}.` }
-          : {
-              rule: 'ranges',
-              release: releaseName(shell),
-              blockedBy: remote.name,
-              message: `${has} as ${name}, but ${needs}: publish a ${remote.name} that allows it first.`,
-            };
+        if (candidates.includes(remote)) return problemOf('ranges', remote, `${needs}, but ${has}.`);
+        const message = `${has} as ${name}, but ${needs}: publish a ${remote.name} that allows it first.`;
+        return problemOf('ranges', shell, message, remote.name);
       });
   });
 };

@@ -198,7 +198,7 @@ describe('a rollout', () => {
     it('does not go on when somebody paused it', async () => {
       await held.roll('booking');
       await expect(overtaken(true, () => pause('booking', held.options()))).rejects.toThrow(
-        'The rollout of booking 1.1.0 changed meanwhile',
+        'The rollout of booking 1.1.0 changed in between',
       );
       expect((await held.shown()).rollouts).toBe('booking_1.1.0=5');
     });

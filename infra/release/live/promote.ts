@@ -67,7 +67,7 @@ export async function promote(
     checkPromotable(registry, name, version);
     if (rolling && (current?.percent !== stage?.percent || current?.paused !== stage?.paused))
       throw new Refusal(
-        `The rollout of ${name} ${version} changed meanwhile: look at the status, then decide again.`,
+        `The rollout of ${name} ${version} changed in between: look at the status, then decide again.`,
       );
     const next = withLive(registry, candidate.manifest, now());
     await gate(registry, next);

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { decodeManifest } from '../store/manifest';
 import { liveEntry, liveVersions } from '../store/registry';
 import { readRegistry } from '../store/releases';
 import { fakeRemote, fakeRenderer } from '../testing/fake-release';
@@ -161,12 +160,5 @@ describe('publish', () => {
     });
     expect(report.written).toContain('pages/survey.html');
     expect(await verify(site.store)).toMatchObject({ problems: [] });
-  });
-
-  it('stores a manifest that does not depend on when or where it was built', async () => {
-    const [one, two] = [await startedSite(), await startedSite()];
-    const key = 'remotes/booking/1.0.0/manifest.json';
-    expect(await one.text(key)).toBe(await two.text(key));
-    expect(decodeManifest(Buffer.from((await one.text(key)) ?? '')).name).toBe('booking');
   });
 });

@@ -2,7 +2,7 @@ import { compose, repairPages } from '../compose/compose';
 import { budgetRule } from '../gate/budgets';
 import { gateFor } from '../gate/gate';
 import { type Manifest, releaseName } from '../store/manifest';
-import { Refusal } from '../store/refusal';
+import { problemOf, Refusal } from '../store/refusal';
 import { entryOf, liveEntry, type Registry } from '../store/registry';
 import { asLocalVersion, type Candidate, readRegistry, updateRegistry } from '../store/releases';
 import { writeLog } from './log';
@@ -107,10 +107,11 @@ export function refuseRolledBack(
 ): void {
   const problems = releases
     .filter((release) => notLiveReason(registry, release, policy) === 'rolled back')
-    .map(({ name, version }) => {
+    .map((release) => {
+      const { name, version } = release;
       const live = liveEntry(registry, name)?.metadata.version;
       const message = `${name} ${version} was taken out of service${live ? `, and ${live} is live` : ''}: publish a new version, or bring this one back with publish ${name} --again.`;
-      return { rule: 'version', release: `${name} ${version}`, message };
+      return problemOf('version', release, message);
     });
   Refusal.ifAny(problems);
 }

@@ -2,7 +2,7 @@ import { compose } from '../compose/compose';
 import { lostFillMessage, lostFills } from '../compose/slots';
 import { linksCheck } from '../gate/lost-paths';
 import { isRemote, isShell } from '../gate/rules';
-import { Refusal } from '../store/refusal';
+import { problemOf, Refusal } from '../store/refusal';
 import { liveEntry } from '../store/registry';
 import { withoutLive } from '../store/registry-changes';
 import { loadLive, updateRegistry } from '../store/releases';
@@ -32,11 +32,9 @@ export async function retire(name: string, options: ChangeOptions): Promise<{ wr
     const replaced = [{ name, paths, moved }];
     Refusal.ifAny(await linksCheck(store, `Retiring ${name}`, { next, replaced }));
     const lost = await lostFills(store, paths, new Set(), next.filter(isRemote));
+    const { version } = live.metadata;
     Refusal.ifAny(
-      lost.map((fill) => ({
-        ...{ rule: 'slots', release: name },
-        message: lostFillMessage(`Retiring ${name}`, fill),
-      })),
+      lost.map((fill) => problemOf('slots', { name, version }, lostFillMessage(`Retiring ${name}`, fill))),
     );
     return withoutLive(registry, name);
   });

@@ -52,7 +52,7 @@ export async function rollback(
     for (const { name, from, to } of back) {
       const live = replacedVersion(registry, name, to) ?? 'nothing';
       if (live !== from)
-        throw new Refusal(`${name} ${live} went live meanwhile: look at the status, then decide again.`);
+        throw new Refusal(`${name} ${live} went live in between: look at the status, then decide again.`);
     }
     const out = back.reduce((changed, { name, from }) => withRolledBack(changed, name, from), registry);
     const next = candidates.reduce((changed, { manifest }) => withLive(changed, manifest, now()), out);

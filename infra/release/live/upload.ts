@@ -1,6 +1,6 @@
 import { manifestKey, releasePrefix } from '../store/keys';
 import { encodeManifest, integrityOf, type Manifest, releaseHash, releaseName } from '../store/manifest';
-import { Refusal } from '../store/refusal';
+import { problemOf, Refusal } from '../store/refusal';
 import { type Candidate, findManifest } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 
@@ -17,7 +17,7 @@ export async function claimOf(store: ReleaseStore, manifest: Manifest): Promise<
 export function versionTakenRefusal(manifest: Manifest): Refusal {
   const release = releaseName(manifest);
   const message = `${release} was published with other bytes, and a published version never changes: raise the version in the package.json of ${manifest.name}.`;
-  return new Refusal(message, [{ rule: 'version', release, message }]);
+  return new Refusal(message, [problemOf('version', manifest, message)]);
 }
 
 /**

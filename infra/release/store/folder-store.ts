@@ -8,12 +8,12 @@ import type { PutOptions, PutResult, ReleaseStore, Stored } from './store';
 
 /**
  * The release store in a folder. Every write goes to a temporary file first, which one system call then moves into
- * place, so no reader ever sees half of it. Only `ifMatch` needs a lock; `ifAbsent` needs none, because link(2) fails
- * if the file exists. No key is written both with `ifMatch` and without a condition.
+ * place, so no reader ever sees half of it. What depends on the file's state needs a lock; `ifAbsent` needs none, because
+ * link(2) fails if the file exists. No key is written both with `ifMatch` and without a condition.
  */
 export class FolderStore implements ReleaseStore {
   readonly location: string;
-  #drafts: Promise<string> | undefined;
+  #drafts: Promise<unknown> | undefined;
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly root: string) {
@@ -27,42 +27,37 @@ export class FolderStore implements ReleaseStore {
   async put(key: string, bytes: Uint8Array, { ifAbsent, ifMatch }: PutOptions = {}): Promise<PutResult> {
     const path = join(this.root, checkKey(key));
     await mkdir(dirname(path), { recursive: true });
-    if (ifMatch !== undefined) return await this.#inTurn(() => this.#replace(path, bytes, ifMatch));
     return await this.#withDraft(bytes, async (draft) => {
+      if (ifMatch !== undefined) return await this.#ifUnchanged(path, ifMatch, () => rename(draft, path));
       if (ifAbsent) return await linkIfAbsent(draft, path);
       await rename(draft, path);
       return 'written';
     });
   }
 
-  async #replace(path: string, bytes: Uint8Array, ifMatch: string): Promise<PutResult> {
-    const isStale = async () => (await read(path))?.etag !== ifMatch;
-    // If it is stale already, neither a draft nor the lock is needed.
-    if (await isStale()) return 'conflict';
-    return await this.#withDraft(bytes, async (draft) => {
+  async remove(key: string, ifMatch: string): Promise<'removed' | 'conflict'> {
+    const path = join(this.root, checkRemovable(key));
+    return (await this.#ifUnchanged(path, ifMatch, () => rm(path))) === 'written' ? 'removed' : 'conflict';
+  }
+
+  /** Changes a file unless it is another than the one that was read. */
+  async #ifUnchanged(path: string, etag: string, change: () => Promise<void>): Promise<PutResult> {
+    const isStale = async () => (await read(path))?.etag !== etag;
+    // One process at a time has the lock, and here one step of this process waits for it.
+    const next = this.#turn.then(async (): Promise<PutResult> => {
+      // If it is stale already, the lock is not needed.
+      if (await isStale()) return 'conflict';
       const lock = await waitForLock(join(this.root, '.lock'));
       try {
         if (await isStale()) return 'conflict';
-        await rename(draft, path);
+        await change();
         return 'written';
       } finally {
         await lock.release();
       }
     });
-  }
-
-  async remove(key: string, ifMatch: string): Promise<'removed' | 'conflict'> {
-    const path = join(this.root, checkRemovable(key));
-    const taken = join(await this.#draftFolder(), randomUUID());
-    // Moved away first and compared then: what somebody writes in between is a new file, and stays.
-    if ((await undefinedIfMissing(rename(path, taken).then(() => true))) === undefined) return 'conflict';
-    try {
-      if ((await read(taken))?.etag === ifMatch) return 'removed';
-      await linkIfAbsent(taken, path);
-      return 'conflict';
-    } finally {
-      await rm(taken, { force: true });
-    }
+    this.#turn = next.catch(() => undefined);
+    return await next;
   }
 
   async list(prefix: string): Promise<string[]> {
@@ -75,16 +70,12 @@ export class FolderStore implements ReleaseStore {
       .sort();
   }
 
-  /** Runs the steps of this process one at a time. */
-  #inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
-    const next = this.#turn.then(step);
-    this.#turn = next.catch(() => undefined);
-    return next;
-  }
-
   /** Runs a step with the bytes in a temporary file that is flushed to disk and that no reader sees. */
   async #withDraft<Result>(bytes: Uint8Array, step: (draft: string) => Promise<Result>): Promise<Result> {
-    const draft = join(await this.#draftFolder(), randomUUID());
+    const folder = join(this.root, '.incoming');
+    this.#drafts ??= mkdir(folder, { recursive: true });
+    await this.#drafts;
+    const draft = join(folder, randomUUID());
     try {
       // Flushed, because a power failure could otherwise leave a name without its bytes.
       await writeFile(draft, bytes, { flag: 'wx', flush: true });
@@ -92,12 +83,6 @@ export class FolderStore implements ReleaseStore {
     } finally {
       await rm(draft, { force: true });
     }
-  }
-
-  #draftFolder(): Promise<string> {
-    const folder = join(this.root, '.incoming');
-    this.#drafts ??= mkdir(folder, { recursive: true }).then(() => folder);
-    return this.#drafts;
   }
 }
 

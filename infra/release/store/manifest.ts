@@ -98,33 +98,22 @@ const shellManifest = z.strictObject({
 export const manifestSchema = z
   .discriminatedUnion('kind', [remoteManifest, shellManifest])
   .superRefine((manifest, context) => {
+    const report = (message: string) => context.addIssue({ code: 'custom', message });
     const { entry, server, chunks } = manifest;
-    for (const path of [entry, server, ...chunks.sync, ...chunks.async, ...chunks.css]) {
-      if (!Object.hasOwn(manifest.files, path)) {
-        context.addIssue({ code: 'custom', message: `names the file ${path}, which is not among its files` });
-      }
-    }
+    const isRemote = manifest.kind === 'remote';
+    const { pages = {}, fills = {}, moved = {} } = isRemote ? manifest : {};
+    const ofParts = [pages, fills].flatMap((part) => Object.values(part).flat());
+    for (const path of [entry, server, ...chunks.sync, ...chunks.async, ...chunks.css, ...ofParts])
+      if (!Object.hasOwn(manifest.files, path))
+        report(`names the file ${path}, which is not among its files`);
     const paths: readonly string[] = manifest.paths;
-    if (manifest.kind === 'remote') {
-      for (const [path, chunks] of Object.entries(manifest.pages)) {
-        const known = paths.includes(path) && chunks.every((chunk) => Object.hasOwn(manifest.files, chunk));
-        if (!known)
-          context.addIssue({ code: 'custom', message: `names chunks of ${path} that it does not have` });
-      }
-      for (const [slot, chunks] of Object.entries(manifest.fills ?? {})) {
-        if (!chunks.every((chunk) => Object.hasOwn(manifest.files, chunk)))
-          context.addIssue({ code: 'custom', message: `names chunks for ${slot} that it does not have` });
-      }
-    }
-    const given = manifest.kind === 'remote' ? Object.keys(manifest.moved ?? {}) : [];
-    for (const path of given.filter((moved) => paths.includes(moved))) {
-      context.addIssue({ code: 'custom', message: `has the page ${path}, and says that it moved` });
-    }
-    if (new Set(paths).size !== paths.length) {
-      context.addIssue({ code: 'custom', message: 'names a page twice' });
-    }
-    const problem = manifest.kind === 'remote' && nameProblem(manifest.name);
-    if (problem) context.addIssue({ code: 'custom', message: problem });
+    for (const path of Object.keys(pages))
+      if (!paths.includes(path)) report(`names chunks of ${path}, which is not among its pages`);
+    for (const path of Object.keys(moved))
+      if (paths.includes(path)) report(`has the page ${path}, and says that it moved`);
+    if (new Set(paths).size !== paths.length) report('names a page twice');
+    const problem = isRemote && nameProblem(manifest.name);
+    if (problem) report(problem);
   });
 
 export type Manifest = z.infer<typeof manifestSchema>;

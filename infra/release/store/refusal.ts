@@ -7,6 +7,14 @@ export type Problem = {
   blockedBy?: string;
 };
 
+/** A problem of a release. */
+export const problemOf = (
+  rule: string,
+  { name, version }: { readonly name: string; readonly version: string },
+  message: string,
+  blockedBy?: string,
+): Problem => ({ rule, release: `${name} ${version}`, message, ...(blockedBy ? { blockedBy } : {}) });
+
 /**
  * Thrown by a release command that changed nothing, or says what did change. The message is for people: one sentence
  * for each reason, which also says what to do. With problems, nothing changed. Any other error is a fault of this

@@ -19,7 +19,7 @@ import { claimOf, versionTakenRefusal } from '../live/upload';
 import { pageKey } from '../store/keys';
 import { type Manifest, type RemoteManifest, releaseName } from '../store/manifest';
 import { SiteStore } from '../store/open-store';
-import { Refusal } from '../store/refusal';
+import { problemOf, Refusal } from '../store/refusal';
 import { asLocalVersion, type Candidate, loadLive, readRegistry } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import { openPages, type Visit } from './browser';
@@ -116,11 +116,9 @@ export async function checkReleases(
       const checked = isRemote(manifest) ? { remote: manifest.name, paths: manifest.paths } : undefined;
       const problems = await openPages(folders[index] ?? '', site.origin, visits, { checked });
       Refusal.ifAny(
-        problems.map(({ path, message }) => ({
-          rule: 'browser',
-          release,
-          message: `${path} of ${release} in a browser: ${message}`,
-        })),
+        problems.map(({ path, message }) =>
+          problemOf('browser', manifest, `${path} of ${release} in a browser: ${message}`),
+        ),
       );
     }
   } finally {

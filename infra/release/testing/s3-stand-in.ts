@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { S3Client } from '@aws-sdk/client-s3';
+import { localAws } from '@concierge/command-line/local-site';
 import { listen } from '@concierge/command-line/loopback-server';
 
 /** Two keys per page, so that listing has to follow continuation tokens. */
@@ -49,12 +50,7 @@ export async function startS3(): Promise<S3StandIn> {
     response.writeHead(200, { etag: found.etag, 'content-length': found.body.length }).end(found.body);
   });
   const { origin, close } = await listen(server);
-  const client = new S3Client({
-    endpoint: origin,
-    region: 'us-east-1',
-    forcePathStyle: true,
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-  });
+  const client = new S3Client({ ...localAws, endpoint: origin, forcePathStyle: true });
   return {
     client,
     headers,

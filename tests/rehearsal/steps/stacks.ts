@@ -59,7 +59,6 @@ const preflightSaid = async () =>
     site: readSite(),
     names: releasedIn(rehearsal, ['shell', ...(await remoteNames())]),
     account: awsAccount(rehearsal.region),
-    readRepository: async () => undefined,
   });
 
 function expectBootstrap(findings: readonly Finding[], state: Finding['state']): string {

@@ -25,7 +25,7 @@ export function dynamoStore(client: DynamoDBClient, names: Readonly<Record<Table
         TableName: names[table],
         Key: marshall({ [tables[table].key]: key }),
         UpdateExpression: 'DELETE submissions :submissions',
-        // An item that has expired meanwhile must not come back without an expiry.
+        // An item that has expired since must not come back without an expiry.
         ConditionExpression: 'attribute_exists(submissions)',
         ExpressionAttributeValues: marshall({ ':submissions': submissions }),
       });

@@ -30,7 +30,7 @@ export const personalTables = [
 
 export type Stored = Readonly<Record<(typeof personalTables)[number], readonly Item[]>>;
 
-/** Whether a survey was sent with its request's token. Otherwise it may be anybody's: whoever makes a link can name a request. */
+/** Whether a survey was sent with its request's token. Otherwise it may be anybody's: anybody who makes a link can name a request. */
 export type Tie = 'verified' | 'unverified';
 
 /**
@@ -134,9 +134,9 @@ export async function deleteStored(store: RecordStore, stored: Stored): Promise<
 async function matching(
   store: RecordStore,
   table: TableName,
-  wanted: (item: Item) => boolean,
+  matches: (item: Item) => boolean,
 ): Promise<Item[]> {
   const found: Item[] = [];
-  for await (const item of store.scan(table)) if (wanted(item)) found.push(item);
+  for await (const item of store.scan(table)) if (matches(item)) found.push(item);
   return found;
 }

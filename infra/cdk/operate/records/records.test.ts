@@ -72,16 +72,16 @@ async function used(stored = items): Promise<void> {
 
 async function records(args: readonly string[], answer?: string) {
   const printed: string[] = [];
-  const asked: string[] = [];
+  const questions: string[] = [];
   const terminal: Terminal = {
     print: (text) => void printed.push(text),
     ask: async (question) => {
-      asked.push(question);
+      questions.push(question);
       return answer;
     },
   };
   const code = await main(args, terminal);
-  return { code, text: printed.join('\n'), asked };
+  return { code, text: printed.join('\n'), questions };
 }
 const exported = async (email: string): Promise<Record<TableName, Record<string, unknown>[]>> =>
   JSON.parse((await records(['export', email])).text);
@@ -106,9 +106,9 @@ describe('npm run records', () => {
     await used();
     const ofBen = await exported('ben@example.com');
     expect(ofBen.request_guards).toHaveLength(2);
-    const { code, text, asked } = await records(['delete', 'ann@example.com'], 'ann@example.com');
+    const { code, text, questions } = await records(['delete', 'ann@example.com'], 'ann@example.com');
     expect(code).toBe(0);
-    expect(asked).toHaveLength(1);
+    expect(questions).toHaveLength(1);
     expect(text).toContain('AAA-1111');
     expect(text).toContain('nothing is left');
     expect(text).not.toContain(health);
@@ -142,9 +142,9 @@ describe('deleting', () => {
 
   it('does not ask with --yes, or if nothing is stored', async () => {
     await used();
-    expect(await records(['delete', 'ann@example.com', '--yes'])).toMatchObject({ code: 0, asked: [] });
+    expect(await records(['delete', 'ann@example.com', '--yes'])).toMatchObject({ code: 0, questions: [] });
     const again = await records(['delete', 'ann@example.com']);
-    expect(again).toMatchObject({ code: 0, asked: [] });
+    expect(again).toMatchObject({ code: 0, questions: [] });
     expect(again.text).toContain('Nothing is stored');
   });
 });

@@ -11,7 +11,7 @@ const world = await listen(
   createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
-    const asked = request.url === '/' && request.method === 'POST' ? new URLSearchParams(body) : undefined;
+    const form = request.url === '/' && request.method === 'POST' ? new URLSearchParams(body) : undefined;
     if (request.url === '/v2/email/account') {
       response.setHeader('content-type', 'application/json');
       response.end(
@@ -21,9 +21,9 @@ const world = await listen(
       const { id } = JSON.parse(body);
       response.statusCode = 201;
       response.end(JSON.stringify({ id, reference: 'K7M-4QXP' }));
-    } else if (asked) {
+    } else if (form) {
       response.setHeader('content-type', 'text/xml');
-      response.end(answerOfSns(asked.get('Action') ?? ''));
+      response.end(answerOfSns(form.get('Action') ?? ''));
     } else {
       response.statusCode = page ? 200 : 502;
       response.end(page);

@@ -72,3 +72,24 @@ export interface Resource {
 export function resourcesOf(template: Template, type: string): Record<string, Resource> {
   return template.findResources(type) as Record<string, Resource>;
 }
+
+export interface DeployedFunction {
+  readonly stack: Stack;
+  readonly id: string;
+  readonly properties: Resource['Properties'];
+}
+
+/** The functions of a stage, by the name under which they log. */
+export function functionsOf({ all, template }: Synthesized): Map<string, DeployedFunction> {
+  const found = new Map<string, DeployedFunction>();
+  for (const stack of all) {
+    for (const [id, { Properties }] of Object.entries(
+      resourcesOf(template(stack), 'AWS::Lambda::Function'),
+    )) {
+      const { Variables } = (Properties.Environment ?? {}) as { Variables?: Record<string, unknown> };
+      const name = Variables?.POWERTOOLS_SERVICE_NAME;
+      if (typeof name === 'string') found.set(name, { stack, id, properties: Properties });
+    }
+  }
+  return found;
+}

@@ -124,9 +124,5 @@ shown.addEventListener('change', refresh);
 for (const name of (await read('/tables')).tables)
   shown.append(element('option', { value: name }, name.replaceAll('_', ' ')));
 const events = new EventSource('/__local/events');
-events.addEventListener('change', refresh);
+events.addEventListener('change', () => document.hidden || refresh());
 events.addEventListener('error', refresh);
-// Tables emit no change events, so they are polled.
-setInterval(() => {
-  if (shown.value !== 'messages' && !document.hidden) void refresh();
-}, 2000);

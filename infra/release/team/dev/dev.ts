@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { listen } from '@concierge/command-line/loopback-server';
 import { findPackage } from '@concierge/command-line/workspace';
 import { pageEventsPath } from '@concierge/contract/page-event-kinds';
 import type { ErrorAnswer } from '@concierge/contract/responses';
@@ -12,7 +11,7 @@ import { SiteStore } from '../../store/open-store';
 import { Refusal } from '../../store/refusal';
 import { type InlinedRegistry, inlineRegistry } from '../../store/registry';
 import { assetOf } from '../../store/registry-changes';
-import { fromSource } from './from-source';
+import { asksForPage, fromSource, listenFirst, printFailure } from './from-source';
 import { forwardedHeaders, openSite } from './site';
 import { containerAddress, exposeShared, sourceBase, startSource } from './source-remote';
 
@@ -42,14 +41,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
   exposeShared(shell.shared);
   const beside = live.remotes.filter((remote) => remote.name !== name);
   const others = await Promise.all(beside.map((remote) => readDefinition(store, shell, remote)));
-  let handle: Handle = (_request, response) => response.writeHead(503, { 'retry-after': '2' }).end();
-  const server = createServer((request, response) => {
-    // Rejects other hosts: a foreign site could point its own name at this machine (DNS rebinding).
-    if (/^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(request.headers.host ?? ''))
-      handle(request, response);
-    else response.writeHead(403).end();
-  });
-  const { origin, close } = await listen(server, port);
+  const { origin, server, answerWith, close } = await listenFirst(port);
   const names = Object.entries(shell.shared).map(([module, has]) => [module, Object.keys(Object(has))]);
   const shared = Object.fromEntries(names);
   const vite = await startSource(dir, { server, shared, cacheDir: join(state, 'vite', name) });
@@ -91,8 +83,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
     const html = own
       ? await ownPage(path).catch((error: unknown) => {
           // Fall back to the site's page: the browser hits the same error there, and Vite's overlay says where.
-          if (error instanceof Error) vite.ssrFixStacktrace(error);
-          console.error(error);
+          printFailure(vite, error);
         })
       : undefined;
     const answer = html === undefined ? await site.read(url) : undefined;
@@ -108,7 +99,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
   const postForm = async (request: IncomingMessage, response: ServerResponse) =>
     (await site.isPreview()) ? await site.forward(request, response) : rejectFormPost(request, response);
 
-  handle = (request, response) => {
+  answerWith((request, response) => {
     const failed = (error: unknown) => {
       log(`${request.url}: ${error instanceof Error ? error.message : String(error)}`);
       if (!response.headersSent) response.writeHead(502);
@@ -129,10 +120,9 @@ export async function develop({ name, root, site: address, port, state, log }: D
           response.end(JSON.stringify(withSource((await answer.json()) as InlinedRegistry))),
         )
         .catch(failed);
-    if (route.kind === 'store' && route.page && reads && request.headers.accept?.includes('text/html'))
-      return void pageAt(path, url, response).catch(failed);
+    if (reads && asksForPage(request, route)) return void pageAt(path, url, response).catch(failed);
     site.forward(request, response).catch(failed);
-  };
+  });
 
   paths = await pathsNow().catch(() => paths);
   log(`${name} from source, everything else from ${site.origin}: ${origin}${paths[0] ?? '/'}`);
@@ -152,8 +142,6 @@ export async function develop({ name, root, site: address, port, state, log }: D
 
 /** Added by hand, because Vite's own HTML transform would prefix every URL of the site with its base. */
 const viteClient = `<script type="module" src="${sourceBase}@vite/client"></script>`;
-
-type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Answers 503 instead of forwarding a form: what developers try out must not reach the practice. */
 function rejectFormPost(request: IncomingMessage, response: ServerResponse): void {

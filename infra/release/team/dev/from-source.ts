@@ -1,4 +1,46 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { listen } from '@concierge/command-line/loopback-server';
+import type { Route } from '@concierge/edge/routing';
+import type { InlineConfig, ViteDevServer } from 'vite';
 import type { InlinedRegistry } from '../../store/registry';
+
+export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A development server that listens before it can answer, so that a taken port is reported at once. */
+export async function listenFirst(port: number) {
+  let handle: Handle = (_request, response) =>
+    response.writeHead(503, { 'retry-after': '2' }).end('Starting. Please try again in a moment.');
+  const server = createServer((request, response) => {
+    // Rejects other hosts: a foreign site could point its own name at this machine (DNS rebinding).
+    if (/^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(request.headers.host ?? ''))
+      handle(request, response);
+    else response.writeHead(403).end();
+  });
+  const answerWith = (next: Handle) => {
+    handle = next;
+  };
+  return { ...(await listen(server, port)), server, answerWith };
+}
+
+/** The settings of Vite behind a development server. */
+export const viteOptions = (server: Server, cacheDir: string): InlineConfig => ({
+  appType: 'custom',
+  mode: 'development',
+  logLevel: 'warn',
+  clearScreen: false,
+  cacheDir,
+  // Documents also name built modules, which Vite can't transform ahead.
+  server: { middlewareMode: true, hmr: { server }, host: '127.0.0.1', preTransformRequests: false },
+});
+
+export const asksForPage = ({ headers }: IncomingMessage, route: Route): boolean =>
+  route.kind === 'store' && route.page && headers.accept?.includes('text/html') === true;
+
+/** Prints why a page does not render, with the source's lines. */
+export function printFailure(vite: ViteDevServer, error: unknown): void {
+  if (error instanceof Error) vite.ssrFixStacktrace(error);
+  console.error(error);
+}
 
 /**
  * Replaces these remotes in a registry with ones that load from source.

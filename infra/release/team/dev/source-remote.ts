@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import { hotRoutes } from './from-source';
+import { hotRoutes, viteOptions } from './from-source';
 
 /** The path under which everything from source is served, so that it doesn't collide with paths of the site. */
 export const sourceBase = '/__dev/';
@@ -30,12 +30,7 @@ export function startSource(
     root: folder,
     configFile: join(folder, 'vite.config.ts'),
     base: sourceBase,
-    appType: 'custom',
-    mode: 'development',
-    logLevel: 'warn',
-    clearScreen: false,
-    cacheDir,
-    server: { middlewareMode: true, hmr: { server }, host: '127.0.0.1', preTransformRequests: false },
+    ...viteOptions(server, cacheDir),
     plugins: [shellModules(shared)],
     ssr: { noExternal: [/^@concierge\//, /^react(?:\/|$)/] },
     optimizeDeps: {

@@ -1,0 +1,18 @@
+import { Duration } from 'aws-cdk-lib';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { acknowledge } from './acknowledge';
+
+/** A queue that keeps messages for two weeks, for people who look into an alarm. */
+export class KeptMessages extends Queue {
+  constructor(scope: Construct, id: string, key: IKey) {
+    super(scope, id, {
+      encryption: QueueEncryption.KMS,
+      encryptionMasterKey: key,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    acknowledge(this, 'Only people take messages from it.', 'AwsSolutions-SQS3');
+  }
+}

@@ -1,0 +1,14 @@
+import { stackName } from '@concierge/contract/deployed-names';
+import { Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { Stage } from '../stages/stage';
+
+/** A stack of a stage, in its account and region, named after its concern. */
+export class StageStack extends Stack {
+  constructor(scope: Construct, concern: string, stage: Stage) {
+    super(scope, stackName(stage.name, concern), {
+      env: { region: stage.region, ...(stage.account ? { account: stage.account } : {}) },
+      terminationProtection: stage.keepsData,
+    });
+  }
+}
