@@ -48,21 +48,18 @@ export class Firewall extends Construct {
         // Each rule costs a dollar a month, so one rule counts requests to functions and to Cognito together. It
         // leaves out the reports that pages send by themselves, which their function limits: people who share an address
         // and only read would keep each other from booking.
-        rate('ServicesRate', 0, stage.firewall.api, {
-          orStatement: {
-            statements: [
-              {
-                andStatement: {
-                  statements: [under('/api/'), { notStatement: { statement: at(pageEventsPath) } }],
-                },
-              },
-              under('/accounts'),
-            ],
-          },
-        }),
-        rate('AccountMailsRate', 1, limits.accountMails.networkIn5Minutes, {
-          andStatement: { statements: [under('/accounts'), mailing] },
-        }),
+        rate(
+          'ServicesRate',
+          0,
+          stage.firewall.api,
+          or(and(under('/api/'), not(at(pageEventsPath))), under('/accounts')),
+        ),
+        rate(
+          'AccountMailsRate',
+          1,
+          limits.accountMails.networkIn5Minutes,
+          and(under('/accounts'), or(...mailing)),
+        ),
         rate('SiteRate', 2, stage.firewall.site, under('/')),
         otherAccounts(clientId, 3),
         managed('AWSManagedRulesAmazonIpReputationList', 4),
@@ -118,21 +115,17 @@ const tooMany = JSON.stringify({
   error: { code: 'too_many_requests', message: toastTexts.rateLimit.appointment.title },
 });
 
-/** Requests that make Cognito send mail to an address that the caller chooses. */
-const mailing: CfnWebACL.StatementProperty = {
-  orStatement: {
-    statements: mailingOperations.map((operation) =>
-      matching(theOperation(), 'ENDS_WITH', `.${operation.toLowerCase()}`, 'LOWERCASE'),
-    ),
-  },
-};
+type Statement = CfnWebACL.StatementProperty;
+const and = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
+const or = (...statements: Statement[]): Statement => ({ orStatement: { statements } });
+const not = (statement: Statement): Statement => ({ notStatement: { statement } });
 
 function matching(
   fieldToMatch: CfnWebACL.FieldToMatchProperty,
   positionalConstraint: 'STARTS_WITH' | 'ENDS_WITH' | 'EXACTLY',
   searchString: string,
   type: 'NONE' | 'LOWERCASE' = 'NONE',
-): CfnWebACL.StatementProperty {
+): Statement {
   return {
     byteMatchStatement: {
       fieldToMatch,
@@ -142,11 +135,14 @@ function matching(
     },
   };
 }
-function theOperation(): CfnWebACL.FieldToMatchProperty {
-  return { singleHeader: { Name: operationHeader } };
-}
 const under = (start: string) => matching({ uriPath: {} }, 'STARTS_WITH', start);
 const at = (whole: string) => matching({ uriPath: {} }, 'EXACTLY', whole);
+const target = { singleHeader: { Name: operationHeader } };
+
+/** Requests that make Cognito send mail to an address that the caller chooses. */
+const mailing = mailingOperations.map((operation) =>
+  matching(target, 'ENDS_WITH', `.${operation.toLowerCase()}`, 'LOWERCASE'),
+);
 
 /** Blocks account requests whose body names another client than the site's. Token operations name none. */
 function otherAccounts(clientId: string, priority: number): CfnWebACL.RuleProperty {
@@ -160,31 +156,19 @@ function otherAccounts(clientId: string, priority: number): CfnWebACL.RuleProper
   };
   const ours = [
     matching(client, 'EXACTLY', clientId),
-    ...tokenOperations.map((name) => matching(theOperation(), 'EXACTLY', accountService + name)),
+    ...tokenOperations.map((name) => matching(target, 'EXACTLY', accountService + name)),
   ];
   return {
     name: 'OtherAccounts',
     priority,
     action: { block: {} },
-    statement: {
-      andStatement: {
-        statements: [
-          under('/accounts'),
-          { notStatement: { statement: { orStatement: { statements: ours } } } },
-        ],
-      },
-    },
+    statement: and(under('/accounts'), not(or(...ours))),
     visibilityConfig: watched('OtherAccounts'),
   };
 }
 
 /** @param counted The requests that count toward the limit. */
-function rate(
-  name: string,
-  priority: number,
-  limit: number,
-  counted: CfnWebACL.StatementProperty,
-): CfnWebACL.RuleProperty {
+function rate(name: string, priority: number, limit: number, counted: Statement): CfnWebACL.RuleProperty {
   return {
     name,
     priority,
