@@ -34,8 +34,17 @@ const fullWidth = 24;
 export class SiteDashboard extends Construct {
   constructor(scope: Construct, id: string, { stage, alarms, names }: SiteDashboardProps) {
     super(scope, id);
-    const logsOf = (functions: readonly string[]) => functions.map((name) => logGroupName(stage, name));
-    const graphs = alarms.map((alarm) => new AlarmWidget({ alarm, title: alarm.title, width: 8, height: 5 }));
+    const table = (title: string, functions: readonly string[], queryLines: string[], size: object = {}) =>
+      new LogQueryWidget({
+        title,
+        queryLines,
+        view: LogQueryVisualizationType.TABLE,
+        logGroupNames: functions.map((name) => logGroupName(stage, name)),
+        width: fullWidth,
+        height: 6,
+        ...size,
+      });
+    const half = { width: 12, height: 7 };
     const rows: IWidget[][] = [
       [
         new TextWidget({
@@ -45,59 +54,46 @@ export class SiteDashboard extends Construct {
         }),
       ],
       [
-        new LogQueryWidget({
-          title: 'By release: views, failing views, p75 of LCP and INP, ms',
-          logGroupNames: logsOf([counter]),
-          view: LogQueryVisualizationType.TABLE,
-          queryLines: [
+        table(
+          'By release: views, failing views, p75 of LCP and INP, ms',
+          [counter],
+          [
             'filter message = "Page events" and ispresent(release)',
             'stats sum(views) as seen, sum(failing) as failed, 100 * sum(failing) / sum(views) as percent, pct(lcp, 75) as lcp75, pct(inp, 75) as inp75 by release',
             'sort seen desc',
             'limit 30',
           ],
-          width: 12,
-          height: 7,
-        }),
+          half,
+        ),
         new GraphWidget({
           title: 'All releases: views, and those that failed',
-          left: [viewed],
-          right: [failed],
-          width: 12,
-          height: 7,
+          left: [ofPages('PageViewed')],
+          right: [ofPages('PageFailed')],
+          ...half,
         }),
       ],
       [
-        new LogQueryWidget({
-          title: 'Released, rolled out, rolled back',
-          logGroupNames: logsOf(['judge', ...names.map((name) => `release-${name}`)]),
-          view: LogQueryVisualizationType.TABLE,
-          queryLines: [
+        table(
+          'Released, rolled out, rolled back',
+          ['judge', ...names.map((name) => `release-${name}`)],
+          [
             'fields @timestamp, @message',
             'filter @message like /is live|is shown to|is rolled back|advances from|views failed within an hour|could not be (judged|composed)/',
             'sort @timestamp desc',
             'limit 50',
           ],
-          width: fullWidth,
-          height: 6,
-        }),
+        ),
       ],
       [
-        new LogQueryWidget({
-          title: 'Functions: answers, warnings and errors',
-          logGroupNames: logsOf(others),
-          view: LogQueryVisualizationType.TABLE,
-          queryLines: [
-            'filter message = "Answered" or level in ["WARN", "ERROR"]',
-            'stats count(*) as times by message, endpoint, status, code',
-            'sort times desc',
-            'limit 50',
-          ],
-          width: fullWidth,
-          height: 6,
-        }),
+        table('Functions: answers, warnings and errors', others, [
+          'filter message = "Answered" or level in ["WARN", "ERROR"]',
+          'stats count(*) as times by message, endpoint, status, code',
+          'sort times desc',
+          'limit 50',
+        ]),
       ],
       [new TextWidget({ markdown: '## Alarms', width: fullWidth, height: 1 })],
-      graphs,
+      alarms.map((alarm) => new AlarmWidget({ alarm, title: alarm.title, width: 8, height: 5 })),
     ];
     new Dashboard(this, 'Dashboard', {
       dashboardName: dashboardName(stage.name),
@@ -109,5 +105,3 @@ export class SiteDashboard extends Construct {
 
 const ofPages = (metricName: MetricName) =>
   sum({ namespace: metricsNamespace, metricName, dimensionsMap: { service: counter } }, Duration.hours(1));
-const viewed = ofPages('PageViewed');
-const failed = ofPages('PageFailed');

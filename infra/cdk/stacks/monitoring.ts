@@ -7,9 +7,7 @@ import { Heartbeat } from '../constructs/heartbeat';
 import { alarmTopicName, dashboardName, deliveryTestName, PlainAlarm, sum } from '../constructs/plain-alarm';
 import type { PlatformFunctions } from '../platform/bundle';
 import type { Stage } from '../stages/stage';
-import { apiAlarms } from './alarms/api';
-import { edgeAlarms } from './alarms/edge';
-import { notificationAlarms } from './alarms/notifications';
+import { alarmsOf } from './alarms';
 import type { ApiStack } from './api';
 import { SiteDashboard } from './dashboard';
 import type { DataStack } from './data';
@@ -59,11 +57,7 @@ export class MonitoringStack extends StageStack {
       directory: platform.heartbeat,
       practiceSms: notifications.resources.settings.notifications.PRACTICE_SMS,
     });
-    const alarms = [
-      ...apiAlarms(api),
-      ...notificationAlarms(notifications, stage.sms?.monthlyLimitUsd ?? null),
-      ...edgeAlarms(edge),
-    ];
+    const alarms = alarmsOf(api, notifications, edge, stage.sms?.monthlyLimitUsd ?? null);
     const places = { topic, dashboard: dashboardName(stage.name), runbook: runbookOf(stage) };
     const drawn = alarms.map((alarm) => new PlainAlarm(this, places, alarm));
     new SiteDashboard(this, 'Site', { stage, alarms: drawn, names });

@@ -7,10 +7,12 @@ import {
 } from '@concierge/contract/metrics';
 import { failedAnnouncements } from '@concierge/release/live/platform-request';
 import { Duration } from 'aws-cdk-lib';
-import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { accountRestrictions } from '../../constructs/heartbeat';
-import { type AlarmProps, queuedMessages, sum } from '../../constructs/plain-alarm';
-import type { NotificationsStack } from '../notifications';
+import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { accountRestrictions, heartbeatMetric, heartbeatSuccesses } from '../constructs/heartbeat';
+import { type AlarmProps, fiveMinutes, queuedMessages, sum } from '../constructs/plain-alarm';
+import type { ApiStack } from './api';
+import type { EdgeStack } from './edge';
+import type { NotificationsStack } from './notifications';
 
 const countedBy = (service: string, metricName: string) => ({
   namespace: metricsNamespace,
@@ -22,12 +24,59 @@ const ofSending = (name: SendingMetric) => countedBy(sendingService, name);
 const reputation = (metricName: string) =>
   new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.AVERAGE, period: Duration.hours(1) });
 
-/** Alarms of pending notifications, of outgoing mail and texts, and of announcements to teams. */
-export function notificationAlarms(
+/** The alarms of a stage. RUNBOOK.md has a section for each. */
+export function alarmsOf(
+  { api, throttled }: ApiStack,
   { job, deadLetters }: NotificationsStack,
+  { distribution, firewall, pageIndex }: EdgeStack,
   smsLimitUsd: number | null,
 ): AlarmProps[] {
   return [
+    {
+      id: 'ApiErrors',
+      title: 'API: answers with 5xx',
+      metric: api.metricServerError({ statistic: Stats.SUM, period: fiveMinutes }),
+      // Ten bookings a day: each one that fails is worth a look.
+      threshold: 1,
+      impact: 'visitors who press Book Consultation or Send read "Submission failed" and may call instead.',
+    },
+    {
+      id: 'ApiSlow',
+      title: 'API: slowest 1 in 100, ms',
+      metric: api.metricLatency({ statistic: 'p99', period: fiveMinutes }),
+      threshold: 5000,
+      periods: 3,
+      impact: 'a form says "Submitting..." for more than five seconds for some people.',
+    },
+    {
+      id: 'EdgeRefused',
+      title: 'API: heartbeats refused because of a wrong edge secret',
+      metric: heartbeatMetric('EdgeRefused', fiveMinutes),
+      threshold: 1,
+      impact: 'nobody can book, write or fill in a survey: every request is answered 403.',
+    },
+    {
+      id: 'ApiThrottled',
+      title: 'API: requests refused because there were too many',
+      metric: throttled,
+      threshold: 10,
+      impact: 'some people read "Too many requests" although they sent only a few.',
+    },
+    {
+      id: 'Throttles',
+      title: 'Functions: throttled starts',
+      metric: sum({ namespace: 'AWS/Lambda', metricName: 'Throttles' }),
+      threshold: 10,
+      impact: 'some submissions and notifications fail and are tried again; people wait.',
+    },
+    {
+      id: 'InternalErrors',
+      title: 'Functions: unexpected errors',
+      metric: unexpectedErrors(),
+      threshold: 3,
+      impact:
+        'somebody’s request failed without a proper answer from the site, or releases could not be judged or composed.',
+    },
     {
       id: 'NotificationsOverdue',
       title: 'Notifications: records with one pending',
@@ -125,5 +174,66 @@ export function notificationAlarms(
       threshold: 1,
       impact: 'nothing; but a release went live or was rolled back, and the other teams don’t know.',
     },
+    {
+      id: 'Heartbeat',
+      title: 'Heartbeat: successful runs',
+      metric: heartbeatSuccesses,
+      threshold: 1,
+      below: true,
+      missingData: 'alarm',
+      impact: 'the home page does not load, or nobody can book.',
+    },
+    {
+      id: 'SiteErrors',
+      title: 'Site: share of 5xx, %',
+      metric: new Metric({
+        namespace: 'AWS/CloudFront',
+        metricName: '5xxErrorRate',
+        dimensionsMap: { DistributionId: distribution.distributionId, Region: 'Global' },
+        statistic: Stats.AVERAGE,
+        period: fiveMinutes,
+      }),
+      threshold: 1,
+      periods: 2,
+      impact: 'pages do not load, or load without their scripts.',
+    },
+    {
+      id: 'FirewallBlocks',
+      title: 'Firewall: refused requests',
+      metric: sum({
+        namespace: 'AWS/WAFV2',
+        metricName: 'BlockedRequests',
+        dimensionsMap: { WebACL: firewall.name, Rule: 'ALL' },
+      }),
+      threshold: 1000,
+      impact:
+        'usually nothing; if a rule is wrong, visitors see an error where a page or an answer should be.',
+    },
+    {
+      id: 'PageIndexLate',
+      title: 'Edge: releases missing from its index of pages',
+      metric: queuedMessages(pageIndex.deadLetters),
+      missingData: 'keep',
+      threshold: 1,
+      impact: 'a page that a release added answers "not found"; pages that were there are not affected.',
+    },
   ];
 }
+
+/**
+ * Errors of functions, without refused sign-ups: a Cognito trigger can refuse only by failing, and somebody who signs
+ * up too often must not wake anybody.
+ */
+const unexpectedErrors = () =>
+  new MathExpression({
+    expression: 'FILL(errors, 0) - FILL(refused, 0)',
+    usingMetrics: {
+      errors: sum({ namespace: 'AWS/Lambda', metricName: 'Errors' }),
+      refused: sum({
+        namespace: metricsNamespace,
+        metricName: 'SignUpRefused' satisfies SendingMetric,
+        dimensionsMap: { service: sendingService },
+      }),
+    },
+    period: fiveMinutes,
+  });
