@@ -37,11 +37,11 @@ export async function verifyDelivery(
   if (!ResourceARN || !TopicArn)
     throw new Error(`There is no alarm ${AlarmName}: deploy the stack Monitoring of ${name} first.`);
   const recipients = await confirmedRecipients(new SNSClient({ region }), TopicArn);
-  const code = String(randomInt(100_000, 1_000_000));
+  const mailed = String(randomInt(100_000, 1_000_000));
   const since = new Date();
   const setState = (StateValue: 'ALARM' | 'OK', StateReason: string) =>
     cloudwatch.send(new SetAlarmStateCommand({ AlarmName, StateValue, StateReason }));
-  await setState('ALARM', `A test of delivery, nothing is wrong. Code: ${code}`);
+  await setState('ALARM', `A test of delivery, nothing is wrong. Code: ${mailed}`);
   try {
     await waitForAction(cloudwatch, AlarmName, since, wait);
   } finally {
@@ -58,7 +58,7 @@ export async function verifyDelivery(
       `${sent}, but nobody has confirmed yet that it arrives: run "npm run alarms -w infra/cdk -- ${name}" where somebody can type the code in the mail.`,
     );
   const typed = await ask(`Which code is in the mail that ${recipients.join(', ')} got just now? `);
-  if (typed.trim() !== code)
+  if (typed.trim() !== mailed)
     throw new Error(
       'That is not the code of this test. Look for its mail in the spam folder, then run this again.',
     );
