@@ -20,7 +20,7 @@ import { startBrowser } from './team/browser';
 import { checkReleases, serveSite } from './team/check';
 import { type PackedName, packedNames, packPackages } from './team/pack/pack-packages';
 import { developOutside } from './testing/develop-outside';
-import { installOutside, runOutside } from './testing/outside-folder';
+import { installOutside, runOutside, teamsEnvironment } from './testing/outside-folder';
 import { writeSource } from './testing/workspace-copy';
 
 const run = promisify(execFile);
@@ -251,14 +251,25 @@ describe('a remote in a repository of its own', () => {
 describe('a new remote', () => {
   let folder: string;
   beforeAll(async () => {
-    const place = join(base, 'booking');
-    await ok(place, 'concierge-release', 'new', 'pricing');
+    // As on a team's first day: from the tarballs alone, with everything else from npm's registry.
+    const place = await mkdtemp(join(base, 'team-'));
+    const packages = dirname(tarballs.release);
+    const npm = (cwd: string, command: string, ...args: string[]) =>
+      run(command, args, { cwd, env: teamsEnvironment(), maxBuffer: 64 * 1024 * 1024 });
+    await npm(place, 'npx', '--yes', tarballs.release, 'new', 'pricing', '--packages', packages);
     folder = join(place, 'pricing');
-    await asRepository(folder, 'booking');
+    await npm(folder, 'npm', 'install', '--no-audit', '--no-fund', '--prefer-offline');
+    await npm(folder, 'git', 'init', '--quiet');
+    await npm(folder, 'npm', 'test');
   });
 
   it('is checked in full without being uploaded: types, tests, gate, and its page in a browser', async () => {
+    const page = join(folder, 'src/pricing/pricing-page.tsx');
+    const text = await readFile(page, 'utf8');
+    await writeFile(page, text.replace('mt-6', 'mt-6 bg-unknown'));
     const { output, seconds } = await timed(folder, 'concierge-release', 'check', '--store', location());
+    expect(output).toContain('/pricing uses classes without a style: bg-unknown');
+    await writeFile(page, text);
     console.info(`From push to live: checked ${seconds.toFixed(1)} s`);
     expect(output).toContain('opening 1 pages');
     expect(output).toContain('pricing 1.0.0 can be published. Nothing was uploaded.');

@@ -34,6 +34,13 @@ against it, because a team's role may not read other teams' files`,
   again: { type: 'boolean', does: 'even if this version was rolled back or retired' },
   from: { type: 'string', form: '<version>', does: 'only if this is the version that is live now' },
   why: { type: 'string', form: '<text>', does: 'the reason, for the log' },
+  packages: {
+    type: 'string',
+    form: '<folder|https://...>',
+    does: `where the tarballs of npm run pack are; without
+it, npm's registry has the packages`,
+  },
+  scope: { type: 'string', form: '<@scope>', does: 'the scope that they have there; default: @concierge' },
   yes: { type: 'boolean', does: 'without asking for the name again' },
   json: { type: 'boolean', does: 'as JSON, for programs' },
   help: { type: 'boolean', short: 'h', always: true, does: 'this text' },

@@ -67,6 +67,28 @@ function visitsOf(
   );
 }
 
+/**
+ * A line for each of a remote's own pages with classes that no stylesheet has, such as a color that is not among
+ * Tailwind's tokens. Not a fault by itself: tests and scripts may use them.
+ */
+async function unstyled(
+  candidate: Candidate | undefined,
+  pages: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  if (!candidate || !isRemote(candidate.manifest)) return [];
+  const { chunks, paths } = candidate.manifest;
+  const sheets = await Promise.all(chunks.css.map(async (file) => Buffer.from(await candidate.read(file))));
+  return paths.flatMap((path) => {
+    const html = pages[pageKey(path)] ?? '';
+    const css = [...sheets, ...(html.match(/<style[\s\S]*?<\/style>/g) ?? [])].join('\n');
+    const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? [];
+    const used = [...main.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+    const has = (name: string) => css.includes(`.${name.replace(/[^\w-]/g, '\\$&')}`);
+    const without = [...new Set(used)].filter((name) => name !== '' && !has(name.replaceAll('&amp;', '&')));
+    return without.length > 0 ? [`${path} uses classes without a style: ${without.join(' ')}`] : [];
+  });
+}
+
 interface CheckOptions {
   readonly store: ReleaseStore;
   readonly renderer: Renderer;
@@ -112,6 +134,7 @@ export async function checkReleases(
     for (const [index, { manifest }] of candidates.entries()) {
       const release = releaseName(manifest);
       const visits = visitsOf(manifest, remotes, rendered.files);
+      for (const line of await unstyled(candidates[index], rendered.files)) log(`${release}: ${line}`);
       log(`${release}: opening ${visits.length} pages ...`);
       const checked = isRemote(manifest) ? { remote: manifest.name, paths: manifest.paths } : undefined;
       const problems = await openPages(folders[index] ?? '', site.origin, visits, { checked });

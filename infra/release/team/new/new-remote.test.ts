@@ -21,6 +21,29 @@ it('makes a remote in a folder of its own, with this kit and a workflow', async 
   expect(existsSync(join(folder, '.github/workflows/release.yml'))).toBe(true);
 });
 
+it('finds its packages in a folder, at a URL, or under another scope of the registry', async () => {
+  const kitOf = async (from: Parameters<typeof newRemote>[2], at?: string) =>
+    (await manifestOf(await newRemote('pricing', at ?? (await place()), from))).dependencies[
+      '@concierge/kit'
+    ];
+  const { version } = kit;
+  expect(await kitOf({ packages: 'https://practice.example/packages/' })).toBe(
+    `https://practice.example/packages/concierge-kit-${version}.tgz`,
+  );
+  expect(await kitOf({ scope: '@practice' })).toBe(`npm:@practice/kit@${version}`);
+  const at = await place();
+  await mkdir(join(at, 'packages'));
+  const from = { packages: join(at, 'packages') };
+  await expect(newRemote('pricing', at, from)).rejects.toThrow('is missing: make it with npm run pack');
+  for (const [name, one] of [
+    ['kit', version],
+    ['contract', own.dependencies['@concierge/contract']],
+    ['release', own.version],
+  ])
+    await writeFile(join(at, `packages/concierge-${name}-${one}.tgz`), '');
+  expect(await kitOf(from, at)).toBe(`file:../packages/concierge-kit-${version}.tgz`);
+});
+
 it('makes a remote under remotes/ in a repository, without a workflow of its own', async () => {
   const root = await place();
   for (const folder of ['remotes', 'shell']) await mkdir(join(root, folder));

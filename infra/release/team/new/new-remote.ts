@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { assertRemoteName, isRepository } from '@concierge/command-line/workspace';
 import root from '../../../../package.json' with { type: 'json' };
 import own from '../../package.json' with { type: 'json' };
@@ -31,19 +31,58 @@ const versions = {
   },
 };
 
+/** A scope of npm: '@practice'. */
+export const scopePattern = /^@[a-z0-9][a-z0-9-]*$/;
+
+/** Where npm finds the packages that a remote needs, if not under their own names in its registry. */
+export interface PackagesPlace {
+  /** A folder or a URL with the tarballs of `npm run pack`. */
+  readonly packages?: string | undefined;
+  /** The scope that they have in the registry, or in the names of the tarballs. */
+  readonly scope?: string | undefined;
+}
+
+/** The dependencies of the remote in a folder, each from where npm finds it. */
+function placed(
+  dependencies: Readonly<Record<string, string>>,
+  folder: string,
+  { packages, scope = '@concierge' }: PackagesPlace,
+): Record<string, string> {
+  const placeOf = (name: string, version: string): string => {
+    const own = name.replace('@concierge', scope);
+    if (packages === undefined) return own === name ? version : `npm:${own}@${version}`;
+    const tarball = `${own.slice(1).replace('/', '-')}-${version}.tgz`;
+    if (/^https?:/.test(packages)) return `${packages.replace(/\/$/, '')}/${tarball}`;
+    if (!existsSync(join(packages, tarball)))
+      throw new Refusal(`${join(packages, tarball)} is missing: make it with npm run pack -- ${packages}.`);
+    return `file:${relative(folder, resolve(packages, tarball))}`;
+  };
+  const entries = Object.entries(dependencies).map(([name, version]) => [
+    name,
+    name.startsWith('@concierge/') ? placeOf(name, version) : version,
+  ]);
+  return Object.fromEntries(entries);
+}
+
 /**
  * Writes a new remote with one page: under `remotes/` of the repository, or into a folder of its own with a workflow.
  * @returns The folder.
- * @throws Refusal if the name is not allowed or the folder exists
+ * @throws Refusal if the name is not allowed, the folder exists, or a tarball is missing
  */
-export async function newRemote(name: string, place: string): Promise<string> {
+export async function newRemote(name: string, place: string, from: PackagesPlace = {}): Promise<string> {
   assertRemoteName(name);
   if ({ ...versions.dependencies, ...versions.devDependencies }[name])
     throw new Refusal(`"${name}" is the name of a package that every remote needs; take another.`);
+  if (from.scope !== undefined && !scopePattern.test(from.scope))
+    throw new Refusal(`"${from.scope}" is not a scope of npm, such as @practice.`);
   const inRepository = isRepository(place);
   const folder = inRepository ? join(place, 'remotes', name) : join(place, name);
   if (existsSync(folder))
     throw new Refusal(`${relative(place, folder)} already exists; choose another name.`);
+  const needed = {
+    dependencies: placed(versions.dependencies, folder, from),
+    devDependencies: placed(versions.devDependencies, folder, from),
+  };
   for (const entry of await readdir(template, { recursive: true, withFileTypes: true })) {
     const source = join(entry.parentPath, entry.name);
     const path = relative(template, source)
@@ -54,7 +93,7 @@ export async function newRemote(name: string, place: string): Promise<string> {
     const text = (await readFile(source, 'utf8')).replaceAll('__name__', name);
     await write(join(folder, path), text.replaceAll('__title__', titleOf(name)));
   }
-  await write(join(folder, 'package.json'), manifestOf(inRepository ? `@concierge/${name}` : name));
+  await write(join(folder, 'package.json'), manifestOf(inRepository ? `@concierge/${name}` : name, needed));
   return folder;
 }
 
@@ -68,7 +107,7 @@ const titleOf = (name: string): string =>
 
 const majorOf = (version: string): string => `^${version.split('.')[0]}.0.0`;
 
-function manifestOf(name: string): string {
+function manifestOf(name: string, needed: object): string {
   const { dependencies } = versions;
   const manifest = {
     ...{ name, version: '1.0.0', private: true, type: 'module' },
@@ -80,7 +119,7 @@ function manifestOf(name: string): string {
         contract: majorOf(dependencies['@concierge/contract']),
       },
     },
-    ...versions,
+    ...needed,
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

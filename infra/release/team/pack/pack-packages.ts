@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { UserError } from '@concierge/command-line/user-error';
 import { repository } from '@concierge/command-line/workspace';
 import { build } from 'esbuild';
 import { z } from 'zod';
+import { scopePattern } from '../new/new-remote';
 import { compileSources, declarationsOf } from './compile';
 
 /** Bundles the release tool, with the parts of the edge that it uses, into a few files of plain JavaScript. */
@@ -49,22 +50,32 @@ const sourceManifest = z.looseObject({
   peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean() })).optional(),
 });
 
-/** These are bundled into the packed release tool, and not published as packages. */
-const bundled = new Set(['@concierge/command-line', '@concierge/edge']);
+/**
+ * These are bundled into the packed release tool, so that `npx` can run it from its tarball, before a registry or a
+ * remote's package.json says where the others are.
+ */
+const bundled = new Set(['@concierge/command-line', '@concierge/edge', '@concierge/contract']);
+
+/** The scope of the names by which code imports the packages. A registry may have them under another. */
+const ownScope = '@concierge';
+
+/** A package's name in a registry's scope. */
+const nameIn = (scope: string, name: string): string => name.replace(ownScope, scope);
 
 /**
  * Packs the packages for a registry: compiled modules and types, with nothing that refers to this repository.
+ * @param scope The registry's scope. In another than their own, they depend on each other by aliases of npm.
  * @returns The path of each package's tarball in `out`.
  */
-export async function packPackages(out: string): Promise<Record<PackedName, string>> {
+export async function packPackages(out: string, scope = ownScope): Promise<Record<PackedName, string>> {
   await mkdir(out, { recursive: true });
   const entries = await Promise.all(
-    packedNames.map(async (name) => [name, await packOne(name, out)] as const),
+    packedNames.map(async (name) => [name, await packOne(name, out, scope)] as const),
   );
   return Object.fromEntries(entries) as Record<PackedName, string>;
 }
 
-async function packOne(name: PackedName, out: string): Promise<string> {
+async function packOne(name: PackedName, out: string, scope: string): Promise<string> {
   const folder = join(repository, packed[name]);
   const staging = await mkdtemp(join(tmpdir(), `pack-${name}-`));
   try {
@@ -76,7 +87,10 @@ async function packOne(name: PackedName, out: string): Promise<string> {
     await cp(join(import.meta.dirname, 'LICENSE'), join(staging, 'LICENSE'));
     for (const file of await readdir(folder))
       if (/^tsconfig\.remote\.json$/.test(file)) await cp(join(folder, file), join(staging, file));
-    await writeFile(join(staging, 'package.json'), JSON.stringify(packedManifest(name, manifest), null, 2));
+    await writeFile(
+      join(staging, 'package.json'),
+      JSON.stringify(packedManifest(name, manifest, scope), null, 2),
+    );
     const { stdout } = await run(
       'npm',
       ['pack', staging, '--pack-destination', out, '--json', '--loglevel=error'],
@@ -91,9 +105,16 @@ async function packOne(name: PackedName, out: string): Promise<string> {
   }
 }
 
-function packedManifest(name: PackedName, source: z.infer<typeof sourceManifest>): object {
+function packedManifest(name: PackedName, source: z.infer<typeof sourceManifest>, scope: string): object {
   const { version, description, sideEffects, peerDependencies, peerDependenciesMeta } = source;
-  const own = Object.entries(source.dependencies ?? {}).filter(([dependency]) => !bundled.has(dependency));
+  const own = Object.entries(source.dependencies ?? {})
+    .filter(([dependency]) => name !== 'release' || !bundled.has(dependency))
+    .map(([dependency, range]) => [
+      dependency,
+      scope !== ownScope && dependency.startsWith(`${ownScope}/`)
+        ? `npm:${nameIn(scope, dependency)}@${range}`
+        : range,
+    ]);
   const exports =
     name === 'release'
       ? { '.': compiled('./index.ts') }
@@ -104,7 +125,7 @@ function packedManifest(name: PackedName, source: z.infer<typeof sourceManifest>
           ]),
         );
   return {
-    name: source.name,
+    name: nameIn(scope, source.name),
     version,
     description,
     license: 'SEE LICENSE IN LICENSE',
@@ -128,8 +149,17 @@ function compiled(target: string): string | { types: string; default: string } {
   return { types: `${stem}.d.ts`, default: `${stem}.js` };
 }
 
-/** `npm run pack -- <folder>`: writes the packages' tarballs for a registry. */
-export async function main([folder]: readonly string[]): Promise<void> {
+/** `npm run pack -- <folder> [--scope @practice]`: writes the packages' tarballs for a registry. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    options: { scope: { type: 'string', default: ownScope } },
+    allowPositionals: true,
+  });
+  const [folder] = positionals;
   if (!folder) throw new UserError('Name the folder for the packages: npm run pack -- <folder>.');
-  for (const tarball of Object.values(await packPackages(resolve(folder)))) console.log(tarball);
+  if (!scopePattern.test(values.scope))
+    throw new UserError(`"${values.scope}" is not a scope of npm, such as @practice.`);
+  for (const tarball of Object.values(await packPackages(resolve(folder), values.scope)))
+    console.log(tarball);
 }
