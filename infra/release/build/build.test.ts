@@ -154,7 +154,7 @@ describe('a build', () => {
     [
       'exports something else',
       'exports.remotes = {}',
-      /^src\/routes\.tsx of booking must export "remote", made with defineRemote:\n[^[]*remote$/,
+      /^src\/routes\.tsx of booking must export "remote", made with defineRemote: "remote": /,
     ],
   ])('is refused with the remote and its file if it %s', async (_, code, message) => {
     const dir = await folder({ ...remoteBuild, 'server/routes.cjs': code });

@@ -13,7 +13,7 @@ import {
   type RemoteManifest,
   type ShellManifest,
 } from '../store/manifest';
-import { Refusal } from '../store/refusal';
+import { mismatch, Refusal } from '../store/refusal';
 import { evaluate } from './evaluate';
 import { readRemote } from './read-remote';
 
@@ -68,7 +68,7 @@ export async function describeBuild(
       };
   const parsed = manifestSchema.safeParse(described);
   if (parsed.success) return parsed.data;
-  throw new Refusal(`The build of ${source.name} is invalid: ${z.prettifyError(parsed.error)}`);
+  throw new Refusal(`The build of ${source.name} is invalid: ${mismatch(parsed.error)}.`);
 }
 
 /** The names that each shared module of a shell exports: its server build shares the same as its browser build. */

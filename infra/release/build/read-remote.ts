@@ -3,7 +3,7 @@ import { defineRemote } from '@concierge/kit/remote';
 import react from 'react';
 import jsxRuntime from 'react/jsx-runtime';
 import { z } from 'zod';
-import { Refusal } from '../store/refusal';
+import { mismatch, Refusal } from '../store/refusal';
 import { anything, evaluate } from './evaluate';
 
 const definition = z.object({
@@ -34,7 +34,7 @@ export function readRemote(file: string, name: string): OwnPages {
   const { data, error } = definition.safeParse(started(file, name));
   if (error)
     throw new Refusal(
-      `src/routes.tsx of ${name} must export "remote", made with defineRemote:\n${z.prettifyError(error)}`,
+      `src/routes.tsx of ${name} must export "remote", made with defineRemote: ${mismatch(error)}.`,
     );
   const { remote } = data;
   const pages: Record<string, string> = {};

@@ -126,6 +126,17 @@ describe('npm run release', () => {
     expect(await site.contents()).toBe(before);
   });
 
+  it('says what to write for a version that is none, before anything is built', async () => {
+    const folder = await emptyStore();
+    const concierge = { requires: { kit: '^2.0.0', react: '^19.0.0', contract: '^1.0.0' } };
+    const manifest = { name: '@team/pricing', version: '1.0', concierge };
+    await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+    vi.spyOn(process, 'cwd').mockReturnValue(folder);
+    const { out, err } = await run('publish', '--store', await emptyStore());
+    expect(err).toContain('"version" in the package.json of pricing is "1.0": write three numbers');
+    expect(out).not.toContain('Building');
+  });
+
   it('says at once that a folder with # or ? in its path does not work', async () => {
     vi.spyOn(process, 'cwd').mockReturnValue('/work/C#/concierge');
     expect((await run('status')).err).toContain('Move /work/C#/concierge: ');

@@ -1,6 +1,5 @@
 import { type SharedPackage, sharedPackages } from '@concierge/command-line/workspace';
 import semver from 'semver';
-import { z } from 'zod';
 import {
   isLocalVersion,
   type Manifest,
@@ -9,7 +8,7 @@ import {
   releaseName,
   type ShellManifest,
 } from '../store/manifest';
-import { type Problem, problemOf } from '../store/refusal';
+import { mismatch, type Problem, problemOf } from '../store/refusal';
 import type { Registry } from '../store/registry';
 
 /** The input of a rule: the candidates, and everything that would then be live. */
@@ -41,13 +40,17 @@ export const manifestRule: GateRule = ({ candidates }) =>
   candidates.flatMap((candidate) => {
     const parsed = manifestSchema.safeParse(candidate);
     if (parsed.success) return [];
-    const why = z.prettifyError(parsed.error).replaceAll('\n', ' ');
-    return [problemOf('manifest', candidate, `The manifest of ${releaseName(candidate)} is invalid: ${why}`)];
+    const message = `The manifest of ${releaseName(candidate)} is invalid: ${mismatch(parsed.error)}.`;
+    return [problemOf('manifest', candidate, message)];
   });
 
-/** Refuses pre-releases, which never go live. It needs no build. */
+/** Refuses a version that cannot be released, such as a pre-release. It needs no build. */
 export function versionRule(release: { readonly name: string; readonly version: string }): Problem[] {
   const { version } = release;
+  if (semver.valid(version) !== version) {
+    const message = `"version" in the package.json of ${release.name} is "${version}": write three numbers, such as "1.4.2".`;
+    return [problemOf('version', release, message)];
+  }
   if (!semver.prerelease(version) || isLocalVersion(version)) return [];
   const message = `${releaseName(release)} is a pre-release ("${version}"), which never goes live for everybody: publish it as ${semver.inc(version, 'patch')}.`;
   return [problemOf('version', release, message)];

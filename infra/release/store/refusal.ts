@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** One reason why a release may not go live. */
 export type Problem = {
   rule: string;
@@ -14,6 +16,10 @@ export const problemOf = (
   message: string,
   blockedBy?: string,
 ): Problem => ({ rule, release: `${name} ${version}`, message, ...(blockedBy ? { blockedBy } : {}) });
+
+/** What is wrong with a value that doesn't match its schema: `"version": it must be …; "paths.0": …`. */
+export const mismatch = ({ issues }: z.ZodError): string =>
+  issues.map(({ path, message }) => `"${path.join('.')}": ${message}`).join('; ');
 
 /**
  * Thrown by a release command that changed nothing, or says what did change. The message is for people: one sentence
