@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { functionRows } from '@concierge/contract/endpoints';
+import { scheduled } from '@concierge/contract/endpoints';
 import { sendingService } from '@concierge/contract/metrics';
 import { failedAnnouncements } from '@concierge/release/live/platform-request';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { resourcesOf, synthesized } from './testing/synthesized';
 
@@ -25,38 +25,27 @@ const site = await synthesized(prod);
 const found = Object.values(resourcesOf(site.template(site.stacks.monitoring), 'AWS::CloudWatch::Alarm'));
 const alarms = found.map(({ Properties }) => Properties as Alarm);
 
-describe('alarms of what functions count', () => {
-  it.each([
-    ['NotificationAbandoned', 'send-pending-notifications'],
-    ['NotificationsOverdue', 'send-pending-notifications'],
-  ])('%s watches the function that counts it', (metric, service) => {
-    const [alarm] = alarms.filter(({ MetricName }) => MetricName === metric);
-    expect(alarm?.Namespace).toBe('Concierge');
-    expect(alarm?.Dimensions).toEqual([{ Name: 'service', Value: service }]);
-    expect(alarm?.AlarmActions).toHaveLength(1);
-    expect(functionRows.map((row) => row.function)).toContain(service);
-  });
+const job = scheduled.sendPendingNotifications.function;
 
-  it.each(['EmailToVisitor', 'PracticeNotificationDeferred', 'ConfirmationDeferred'])(
-    '%s watches what all functions send together',
-    (metric) => {
-      const [alarm] = alarms.filter(({ MetricName }) => MetricName === metric);
-      expect(alarm?.Namespace).toBe('Concierge');
-      expect(alarm?.Dimensions).toEqual([{ Name: 'service', Value: sendingService }]);
-      expect(alarm?.AlarmActions).toHaveLength(1);
-    },
-  );
-
-  it('one failed announcement of a release is enough, whichever function released', () => {
-    const { metricName, service } = failedAnnouncements;
-    const [alarm] = alarms.filter(({ MetricName }) => MetricName === metricName);
-    expect(alarm).toMatchObject({ Namespace: 'Concierge', Threshold: 1 });
-    expect(alarm?.Dimensions).toEqual([{ Name: 'service', Value: service }]);
-  });
-
-  it('one abandoned notification is enough', () => {
-    expect(alarms.find(({ MetricName }) => MetricName === 'NotificationAbandoned')?.Threshold).toBe(1);
-  });
+it.each<[string, Alarm & { Period?: number }, string?]>([
+  // One abandoned notification is enough, and one failed announcement, booking or heartbeat.
+  ['NotificationAbandoned', { Namespace: 'Concierge', Threshold: 1 }, job],
+  ['NotificationsOverdue', { Namespace: 'Concierge' }, job],
+  ['EmailToVisitor', { Namespace: 'Concierge' }, sendingService],
+  ['PracticeNotificationDeferred', { Namespace: 'Concierge' }, sendingService],
+  ['ConfirmationDeferred', { Namespace: 'Concierge' }, sendingService],
+  [failedAnnouncements.metricName, { Namespace: 'Concierge', Threshold: 1 }, failedAnnouncements.service],
+  ['5xx', { Namespace: 'AWS/ApiGateway', Threshold: 1 }],
+  ['ApiThrottled', { Namespace: 'Concierge/prod', Threshold: 10, Period: 300 }],
+  // Counted by the heartbeat alone: nobody sets off the alarm by calling functions directly with a wrong secret.
+  ['EdgeRefused', { Namespace: 'Concierge', Threshold: 1, Period: 300 }, 'heartbeat'],
+  ['HeartbeatSucceeded', { Threshold: 1, Period: 600, TreatMissingData: 'breaching' }, 'heartbeat'],
+  // One failed question to AWS does not set it off.
+  ['AccountRestricted', { Threshold: 2, Period: 600, TreatMissingData: 'notBreaching' }, 'heartbeat'],
+])('the alarm of %s is set to %j and watches %s, which counts it', (metric, expected, service) => {
+  const found = alarms.filter(({ MetricName }) => MetricName === metric);
+  expect(found).toEqual([expect.objectContaining(expected)]);
+  if (service) expect(found[0]?.Dimensions).toEqual([{ Name: 'service', Value: service }]);
 });
 
 it('every alarm links an existing section of the runbook, and every section has an alarm', () => {
@@ -94,34 +83,6 @@ it('a refused sign-up, which Cognito can only report as an error, wakes nobody',
     'Errors',
     'SignUpRefused',
   ]);
-});
-
-it('the account’s state is an alarm of its own, which one failed question to AWS does not set off', () => {
-  const [account] = alarms.filter(({ MetricName }) => MetricName === 'AccountRestricted');
-  expect(account).toMatchObject({ Threshold: 2, Period: 600, TreatMissingData: 'notBreaching' });
-});
-
-it('one failed booking sets off an alarm, and so does a missing or failed heartbeat', () => {
-  const [errors] = alarms.filter(({ MetricName }) => MetricName === '5xx');
-  expect(errors).toMatchObject({ Namespace: 'AWS/ApiGateway', Threshold: 1 });
-  // Refusals: 403 by functions if the secrets differ, 429 by the gateway if there are too many requests.
-  for (const [metric, namespace, threshold] of [
-    ['EdgeRefused', 'Concierge', 1],
-    ['ApiThrottled', 'Concierge/prod', 10],
-  ] as const) {
-    const [alarm] = alarms.filter(({ MetricName }) => MetricName === metric);
-    expect(alarm, metric).toMatchObject({ Namespace: namespace, Threshold: threshold, Period: 300 });
-  }
-  // Counted by the heartbeat alone: nobody sets off the alarm by calling functions directly with a wrong secret.
-  const [refused] = alarms.filter(({ MetricName }) => MetricName === 'EdgeRefused');
-  expect(refused?.Dimensions).toEqual([{ Name: 'service', Value: 'heartbeat' }]);
-  const [heartbeat] = alarms.filter(({ AlarmDescription = '' }) => AlarmDescription.endsWith('#heartbeat'));
-  expect(heartbeat).toMatchObject({
-    MetricName: 'HeartbeatSucceeded',
-    Threshold: 1,
-    Period: 600,
-    TreatMissingData: 'breaching',
-  });
 });
 
 it('an alarm of a queue stays on while its metric pauses: SQS sends none for a queue that nobody uses', () => {

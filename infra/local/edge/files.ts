@@ -55,13 +55,10 @@ function edgeFile(key: string, raw: Buffer): EdgeFile {
   };
 }
 
-const maxCachedBytes = 128 * 1024 * 1024;
-
 /** The files of a folder store, cached in memory while they are unchanged on disk. */
 export class FolderFiles implements EdgeFiles {
   readonly #root: string;
   readonly #kept = new Map<string, { version: string; file: EdgeFile }>();
-  #keptBytes = 0;
 
   constructor(root: string) {
     this.#root = root;
@@ -76,11 +73,6 @@ export class FolderFiles implements EdgeFiles {
       const kept = this.#kept.get(key);
       if (kept?.version === version) return kept.file;
       const file = edgeFile(key, await readFile(path));
-      this.#keptBytes += stats.size;
-      if (this.#keptBytes > maxCachedBytes) {
-        this.#kept.clear();
-        this.#keptBytes = stats.size;
-      }
       this.#kept.set(key, { version, file });
       return file;
     } catch (error) {
