@@ -4,9 +4,9 @@ import { readAnswer } from '@concierge/edge/page-facts';
 import { missingPageKey, registryKey } from '@concierge/edge/routing';
 import { setKey } from '@concierge/edge/sets';
 import { answerOf, styleHashesOf } from '@concierge/release/compose';
+import { parseAccept } from 'hono/utils/accept';
 import type { EdgeRequest, EdgeResponse } from './exchange';
-import type { EdgeFile, EdgeFiles } from './files';
-import { encodingFor, matchesTag } from './negotiation';
+import type { EdgeFile, EdgeFiles, Encoding } from './files';
 
 export interface StoreAnswers {
   readonly files: EdgeFiles;
@@ -95,4 +95,20 @@ const known = new WeakMap<Buffer, PageFacts>();
 function header(request: EdgeRequest, name: 'accept-encoding' | 'if-none-match'): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/** The best encoding that an Accept-Encoding header allows: brotli before gzip. */
+function encodingFor(header = ''): Encoding {
+  const weights = new Map(parseAccept(header.toLowerCase()).map(({ type, q }) => [type, q]));
+  const admitted = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
+  if (admitted('br')) return 'br';
+  return admitted('gzip') ? 'gzip' : 'identity';
+}
+
+/** Whether an If-None-Match header names this entity tag (by weak comparison, as RFC 9110 requires). */
+function matchesTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  const opaque = (text: string) => text.trim().replace(/^W\//, '');
+  return header.split(',').some((candidate) => opaque(candidate) === opaque(tag));
 }
