@@ -88,7 +88,8 @@ export async function test(args) {
   console.log('Checking types and style ...');
   await runAll([...suites.types, ...suites.sources]);
   console.log("Running every package's tests ...");
-  await runAll([suites.packages, ...(withSlow ? suites.slow : [])]);
+  await run(suites.packages);
+  if (withSlow) await runAll(suites.slow);
   console.log('Running the browser tests (a few minutes) ...');
   const engines = await installedEngines(withSlow);
   const chromium = engines.includes('chromium');
