@@ -256,7 +256,8 @@ describe('a new remote', () => {
     const packages = dirname(tarballs.release);
     const npm = (cwd: string, command: string, ...args: string[]) =>
       run(command, args, { cwd, env: teamsEnvironment(), maxBuffer: 64 * 1024 * 1024 });
-    await npm(place, 'npx', '--yes', tarballs.release, 'new', 'pricing', '--packages', packages);
+    const tool = ['--yes', '--package', tarballs.release, 'concierge-release'];
+    await npm(place, 'npx', ...tool, 'new', 'pricing', '--packages', packages);
     folder = join(place, 'pricing');
     await npm(folder, 'npm', 'install', '--no-audit', '--no-fund', '--prefer-offline');
     await npm(folder, 'git', 'init', '--quiet');
