@@ -85,7 +85,7 @@ test('a remote is published twice and rolled back while a tab stays open and kee
   await test.step('status shows what is live, and what was before', async () => {
     const { code, output } = await release('status');
     expect(code).toBe(0);
-    expect(output).toMatch(/^marketing +1\.2\.0 +1\.1\.0 +\d{4}-\d\d-\d\d \d\d:\d\d UTC +.*\/services/m);
+    expect(output).toMatch(/^marketing +1\.2\.0 +everybody +1\.1\.0 +\d{4}-\d\d-\d\d \d\d:\d\d UTC +.*\/services/m);
     expect(await release('verify')).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^\d+ files and \d+ pages are as they were released\.\n$/),
