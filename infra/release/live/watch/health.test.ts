@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fakeRemote } from '../../testing/fake-release';
+import { heldSite } from '../../testing/held-site';
 import { startedSite } from '../../testing/site';
+import { rollback } from '../rollback';
 import { status, statusTable, watchText } from '../status';
 import { healthOf, type MinuteCounts, type PageCounts } from './health';
 
@@ -57,5 +59,25 @@ describe('the status of a site with page-event counts', () => {
     ]);
     expect(requested).toContainEqual(expect.stringMatching(/^booking@1\.1\.0 2026-11-21T09:/));
     expect(watchText(rows)).toContain('booking@1.1.0  4 from 3 networks  error TypeError: x');
+  });
+
+  it('shows the failures of a release during its rollout, and for a day after it was taken back', async () => {
+    const held = await heldSite();
+    await held.roll('booking');
+    const rows = async () => status(held.site.store, counts, held.now());
+    const rolling = await rows();
+    expect(rolling).toContainEqual(
+      expect.objectContaining({
+        version: '1.1.0',
+        shown: '5%',
+        health: expect.objectContaining({ failing: 4 }),
+      }),
+    );
+    expect(watchText(rolling)).toContain('booking@1.1.0  4 from 3 networks  error TypeError: x');
+    await rollback([{ name: 'booking' }], held.options());
+    held.later(23 * 60);
+    expect(watchText(await rows())).toContain('booking@1.1.0  4 from 3 networks  error TypeError: x');
+    held.later(2 * 60);
+    expect(watchText(await rows())).toContain('Nothing went wrong.');
   });
 });
