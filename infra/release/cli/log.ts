@@ -17,7 +17,8 @@ export const log: Command = {
         throw new Refusal(`There is no ${name} here; there is: ${known.join(', ') || 'nothing yet'}.`);
     }
     if (given.json) print(JSON.stringify(entries, null, 2));
-    else if (entries.length === 0) print('Nothing has been released here yet.');
+    else if (entries.length === 0)
+      print(`The log has no entries${name ? ` of ${name}` : ''}: builds of a working copy are not logged.`);
     else for (const entry of entries) print(logLine(entry));
     return 0;
   },

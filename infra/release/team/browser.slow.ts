@@ -60,7 +60,8 @@ describe('check refuses a page', { timeout: 60_000 }, () => {
       Array.prototype.last = function () {};
       customElements.define('site-header', class extends HTMLElement {});
       document.title = 'SALE';
-      document.querySelector('header').style.marginLeft = '40px';
+      document.querySelector('header').style.marginTop = '40px';
+      document.cookie = 'pricing=1';
       localStorage.clear();
       addEventListener('scroll', () => {});
       setTimeout(() => { throw new Error('late'); }, 1500);
@@ -69,14 +70,26 @@ describe('check refuses a page', { timeout: 60_000 }, () => {
     expect(busy).toMatch(/^one of its tasks keeps the page from answering for \d+ ms; at most 500$/);
     expect(others).toEqual([
       'it changes its title from "Pricing" to "SALE"',
-      expect.stringMatching(/^it changes the shell's parts: header 48 /),
+      expect.stringMatching(/^it changes the shell's parts: "header 8 40 .* instead of "header 8 8 /),
       'it changes fetch, Array.prototype.last',
       'it defines site-header: begin such names with pricing-',
       'it clears what other teams keep in the browser’s storage',
+      'it sets a cookie, which every request of the site would carry',
       'its form without method="post" would put fields into the address',
       'its listeners stay on the window after a visitor leaves it: scroll',
       'late',
     ]);
+  });
+
+  it.each([
+    [
+      'a link of the header',
+      'document.querySelector("header a").href = "https://evil.example";',
+      'evil.example',
+    ],
+    ['the document’s background', 'document.body.style.background = "red";', 'rgb(255'],
+  ])('that changes %s', async (_, script, named) => {
+    expect((await problemsOf(script)).join()).toContain(named);
   });
 
   it('that leads elsewhere by itself', async () => {

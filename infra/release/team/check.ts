@@ -82,9 +82,11 @@ async function unstyled(
     const html = pages[pageKey(path)] ?? '';
     const css = [...sheets, ...(html.match(/<style[\s\S]*?<\/style>/g) ?? [])].join('\n');
     const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? [];
-    const used = [...main.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+    const used = [...main.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
+      names.replaceAll('&gt;', '>').replaceAll('&amp;', '&').split(' '),
+    );
     const has = (name: string) => css.includes(`.${name.replace(/[^\w-]/g, '\\$&')}`);
-    const without = [...new Set(used)].filter((name) => name !== '' && !has(name.replaceAll('&amp;', '&')));
+    const without = [...new Set(used)].filter((name) => name !== '' && !has(name));
     return without.length > 0 ? [`${path} uses classes without a style: ${without.join(' ')}`] : [];
   });
 }

@@ -96,16 +96,21 @@ function watchPage({ remote, kept }: { remote: string; kept: string }): void {
   });
 }
 
-/** Sizes and places of what the shell shows around a page. */
+/** What the shell shows around a page: sizes, places and links of header and footer, and the document's background. */
 const framesOf = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    ['header', 'footer']
-      .map((name) => {
-        const box = document.querySelector(`body ${name}`)?.getBoundingClientRect();
-        return `${name} ${[box?.x, box?.width, box?.height].map((length) => Math.round(length ?? 0)).join(' ')}`;
-      })
-      .join(', '),
-  );
+  page.evaluate(() => {
+    const parts = ['header', 'footer'].map((name) => {
+      const part = document.querySelector(`body ${name}`);
+      if (!part) return `no ${name}`;
+      const { x, y, width, height } = part.getBoundingClientRect();
+      const { opacity, visibility } = getComputedStyle(part);
+      // The footer's place depends on the page's length.
+      const box = [x, ...(name === 'header' ? [y + scrollY] : []), width, height].map(Math.round);
+      const links = [...part.querySelectorAll('a')].map((a) => `${a.textContent} ${a.getAttribute('href')}`);
+      return `${name} ${box.join(' ')} ${opacity} ${visibility}, ${links.join(', ')}`;
+    });
+    return [...parts, `background ${getComputedStyle(document.body).backgroundColor}`].join('; ');
+  });
 
 export interface Checked {
   readonly remote: string;
@@ -133,6 +138,7 @@ export async function watchOwnPage(
           changed: changed(),
           elements: elements.filter((name) => !name.startsWith(`${remote}-`)),
           titles: [title, document.title],
+          cookies: document.cookie !== '',
           leaking: [...forms].filter(({ method }) => method === 'get').length,
           storages: [localStorage, sessionStorage].filter((storage) => storage.getItem(kept) !== kept).length,
         };
@@ -145,17 +151,25 @@ export async function watchOwnPage(
     if (!paths.includes(pathname)) problems.push(`it leads to ${origin}${pathname} by itself`);
     if (served !== shown) problems.push(`it changes its title from "${served}" to "${shown}"`);
     const now = await framesOf(page);
-    if (now !== frames) problems.push(`it changes the shell's parts: ${now} instead of ${frames}`);
+    if (now !== frames) problems.push(`it changes the shell's parts: ${firstDifference(now, frames)}`);
     if (found.changed.length > 0) problems.push(`it changes ${found.changed.slice(0, 5).join(', ')}`);
     if (found.elements.length > 0)
       problems.push(`it defines ${found.elements.join(', ')}: begin such names with ${remote}-`);
     if (found.storages > 0) problems.push('it clears what other teams keep in the browser’s storage');
+    if (found.cookies) problems.push('it sets a cookie, which every request of the site would carry');
     if (found.leaking > 0) problems.push('its form without method="post" would put fields into the address');
     const left = await listenersLeft(page, pathname);
     if (left.length > 0)
       problems.push(`its listeners stay on the window after a visitor leaves it: ${left.join(', ')}`);
     return problems;
   };
+}
+
+/** The first part in which two descriptions differ. */
+function firstDifference(now: string, before: string): string {
+  const [mine, theirs] = [now.split(/[;,] /), before.split(/[;,] /)];
+  const at = theirs.findIndex((part, index) => part !== mine[index]);
+  return `"${mine[at] ?? 'nothing'}" instead of "${theirs[at] ?? 'nothing'}"`;
 }
 
 /** Follows a link in the header. @returns the events that the remote's scripts still listen to on the next page */
