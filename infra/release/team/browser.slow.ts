@@ -12,7 +12,7 @@ const shell = `
     dispatchEvent(new Event('left'));
   });`;
 const html = (part: string, script: string) => `<!doctype html><title>Pricing</title>
-<body><header style="height: 60px"><a href="/">Home</a></header>
+<body><header style="height: 60px; position: sticky; top: 0"><a href="/">Home</a></header>
 <main>${part}</main><footer style="height: 90px">Footer</footer>
 <script src="/remotes/shell/1.0.0/shell.js"></script>${script}</body>`;
 
@@ -40,8 +40,10 @@ async function problemsOf(script: string, part = '<h1>Prices</h1>'): Promise<str
 }
 
 describe('check accepts a page', { timeout: 60_000 }, () => {
-  it('that listens to the window only while it is shown, and posts its form', async () => {
+  it('that is scrolled, listens to the window only while it is shown, and posts its form', async () => {
     const script = `
+      document.querySelector('main').style.minHeight = '3000px';
+      scrollTo(0, 800);
       const listener = () => {};
       addEventListener('resize', listener);
       const stop = new AbortController();

@@ -86,7 +86,8 @@ async function untilAlive(page: Page, seen: readonly string[] = []): Promise<voi
   const isAlive = (mark: string) => performance.getEntriesByName(mark).length > 0;
   const began = Date.now();
   let failedAt: number | undefined;
-  while (!(await page.evaluate(isAlive, pageAliveMark))) {
+  // A page that replaces its document has nothing to ask for a moment.
+  while (!(await page.evaluate(isAlive, pageAliveMark).catch(() => false))) {
     if (seen.length > 0) failedAt ??= Date.now();
     if (failedAt !== undefined && Date.now() - failedAt > afterErrorMs)
       throw new Error(`it was not interactive ${afterErrorMs / 1000} s after its first error`);

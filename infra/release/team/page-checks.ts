@@ -99,13 +99,15 @@ function watchPage({ remote, kept }: { remote: string; kept: string }): void {
 /** What the shell shows around a page: sizes, places and links of header and footer, and the document's background. */
 const framesOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
+    // The header sticks to the top of the screen, and the page may have been scrolled to a slot.
+    scrollTo({ top: 0, behavior: 'instant' });
     const parts = ['header', 'footer'].map((name) => {
       const part = document.querySelector(`body ${name}`);
       if (!part) return `no ${name}`;
       const { x, y, width, height } = part.getBoundingClientRect();
       const { opacity, visibility } = getComputedStyle(part);
       // The footer's place depends on the page's length.
-      const box = [x, ...(name === 'header' ? [y + scrollY] : []), width, height].map(Math.round);
+      const box = [x, ...(name === 'header' ? [y] : []), width, height].map(Math.round);
       const links = [...part.querySelectorAll('a')].map((a) => `${a.textContent} ${a.getAttribute('href')}`);
       return `${name} ${box.join(' ')} ${opacity} ${visibility}, ${links.join(', ')}`;
     });
