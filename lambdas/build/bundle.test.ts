@@ -28,7 +28,7 @@ const resources: FunctionResources = {
       PRACTICE_EMAIL: 'front-desk@hearthside.example',
       PRACTICE_SMS: '+15550100199',
       OPENING_HOURS: testOpeningHours,
-      SERVICE_AREAS: 'NY TX',
+      SERVICE_AREAS: ['NY', 'TX'],
     },
     retention: { RETENTION_DAYS: 730 },
     accountMails: {

@@ -26,7 +26,7 @@ export function siteSettings(site: Site, origin: string) {
     PRACTICE_EMAIL: practiceEmail,
     PRACTICE_SMS: practiceSms,
     OPENING_HOURS: site.openingHours,
-    SERVICE_AREAS: site.serviceAreas.join(' '),
+    SERVICE_AREAS: site.serviceAreas,
   };
   return { site: facts, accountMails: mails, notifications: { ...mails, ...practice } };
 }

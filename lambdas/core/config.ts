@@ -7,6 +7,15 @@ import type { Runtime } from './runtime';
 const text = z.string().check(z.minLength(1));
 const site = () => ({ SITE_ORIGIN: z.url(), BRAND_NAME: text, SUPPORT_EMAIL: text, SUPPORT_PHONE: text });
 const mail = () => ({ MAIL_SENDER: text, SES_CONFIGURATION_SET: z.optional(text) });
+/** A value that is JSON in the environment. */
+const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.pipe(
+      text,
+      z.transform((written): unknown => JSON.parse(written)),
+    ),
+    schema,
+  );
 const secret = () => z.string().check(z.minLength(16));
 
 /**
@@ -48,15 +57,8 @@ export const settings = {
       /** Without it the practice gets no texts. */
       PRACTICE_SMS: z.optional(text),
       /** The letters of the states in which the physicians are licensed. */
-      SERVICE_AREAS: text,
-      /** JSON in the environment. */
-      OPENING_HOURS: z.pipe(
-        z.pipe(
-          text,
-          z.transform((json): unknown => JSON.parse(json)),
-        ),
-        openingHoursSchema,
-      ),
+      SERVICE_AREAS: json(z.array(text)),
+      OPENING_HOURS: json(openingHoursSchema),
     });
   },
   get accountMails() {

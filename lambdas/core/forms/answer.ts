@@ -80,7 +80,7 @@ async function submitTyped(
   tests: Table,
   typed: PostedFields,
   event: HttpEvent,
-  serviceAreas: string,
+  serviceAreas: readonly string[],
 ): Promise<Sent> {
   const { kind, runtime, hashKey } = context;
   const problem = pageProblem(kind, typed, serviceAreas);

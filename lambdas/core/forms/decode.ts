@@ -21,11 +21,11 @@ export function typedFields(body: string): PostedFields {
   return isChecked(waitlist) ? { ...typed, message: withWaitlistLine(typed.message ?? '') } : typed;
 }
 
-/** The notice that the page's own validation would show, if any. `serviceAreas`: letters of states. */
+/** The notice that the page's own validation would show, if any. `serviceAreas`: the letters of states. */
 export function pageProblem(
   kind: IntakeKind,
   typed: PostedFields,
-  serviceAreas: string,
+  serviceAreas: readonly string[],
 ): ToastText | undefined {
   const missing = ['name', 'email', 'phone', 'consent'].some((field) => !typed[field]?.trim());
   if (missing) return toastTexts.missingFields;

@@ -4,6 +4,7 @@ import { changeArrivals, changePath, readChangeLink } from '@concierge/contract/
 import { requestChanges } from '@concierge/contract/endpoints/request-changes';
 import { limits } from '@concierge/contract/limits';
 import { fieldMessages, toastTexts } from '@concierge/contract/messages';
+import { isUrgent } from '@concierge/contract/options';
 import { timeZoneOptions, typedPreferredTimes } from '@concierge/contract/preferred-times';
 import { referenceRule } from '@concierge/contract/reference';
 import { requestChange, requestChanged } from '@concierge/contract/request-changes';
@@ -53,7 +54,10 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
     if (!item) throw new Failure('no_matching_record');
     const { state: status, ...shown } = listed('appointment', item);
     const { interest, urgency_level } = item;
-    const facts = { interest: interest ?? undefined, urgent: urgency_level === 'urgent' };
+    const facts = {
+      interest: interest ?? undefined,
+      urgent: isUrgent({ urgency_level: String(urgency_level) }),
+    };
     return jsonAnswer(200, requestChanged.parse({ status, ...shown, ...facts }));
   }
 

@@ -107,7 +107,7 @@ export const testVariables: Readonly<Record<string, string>> = {
   PRACTICE_EMAIL: 'front-desk@hearthside.example',
   PRACTICE_SMS: '+15550100199',
   OPENING_HOURS: JSON.stringify(testOpeningHours),
-  SERVICE_AREAS: 'NY TX',
+  SERVICE_AREAS: JSON.stringify(['NY', 'TX']),
   CODES_KEY: 'arn:aws:kms:us-east-1:111122223333:key/codes',
   RETENTION_DAYS: '730',
 };

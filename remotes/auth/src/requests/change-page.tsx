@@ -210,7 +210,7 @@ function useKnownRequest(link: string | null): KnownRequest {
     setKnown({ id, reference: (sent?.id === id && sent.reference) || '' });
     if (link === null) return;
     let current = true;
-    import('./requests')
+    import('@concierge/contract/view-request')
       .then(({ viewRequest }) => viewRequest(link))
       .then(
         ({ status, reference = '', preferred_times: times }) =>

@@ -46,10 +46,6 @@ export function changeRequest(
   });
 }
 
-/** What is stored about the request of a confirmation's link. @throws CallError */
-export const viewRequest = (link: string): Promise<RequestChanged> =>
-  call(endpoints.requestChanges, { id: crypto.randomUUID(), action: 'view', link });
-
 /** Calls with the signed-in person's token. If there is none or it is refused, the session ends here too. */
 async function signedIn<T>(send: (credentials: { idToken: string }) => Promise<T>): Promise<T> {
   const accounts = await loadAccounts();

@@ -1,6 +1,5 @@
-import { requestChanges } from '@concierge/contract/called-endpoints';
-import { call } from '@concierge/contract/client';
 import type { Confirmation } from '@concierge/contract/confirmation';
+import { viewRequest } from '@concierge/contract/view-request';
 
 export interface LinkedRequest extends Confirmation {
   readonly canceled: boolean;
@@ -12,8 +11,7 @@ export interface LinkedRequest extends Confirmation {
  * @throws CallError
  */
 export async function linkedRequest(link: string): Promise<LinkedRequest> {
-  const body = { id: crypto.randomUUID(), action: 'view', link } as const;
-  const { status, created_at = '', reference, interest, urgent } = await call(requestChanges, body);
+  const { status, created_at = '', reference, interest, urgent } = await viewRequest(link);
   const at = Date.parse(created_at);
   return { kind: 'appointment', reference, interest, urgent, at, canceled: status === 'cancelled' };
 }
