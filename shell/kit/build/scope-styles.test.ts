@@ -38,6 +38,8 @@ describe('a remote’s styles', () => {
     'body { display: none }',
     'html.dark .x {}',
     ':root { --color-pine: red }',
+    '& .x {}',
+    ':scope > .x {}',
     '@font-face {}',
     '@page { margin: 0 }',
     '@property --color-pine {}',

@@ -5,8 +5,8 @@ const global = /^(?:font-face|font-feature-values|page|counter-style|view-transi
 /** The cascade layers that the shell orders. */
 const layers = /^(?:theme|base|components|utilities|properties)$/;
 
-/** What no remote may style: the document around its pages. */
-const ofDocument = /(?<![\w.#-])(?:html|body)(?![\w-])|:root\b|:host\b/;
+/** What no remote may style: the document around its pages, which is also what "&" and ":scope" outside a rule mean. */
+const ofDocument = /(?<![\w.#-])(?:html|body)(?![\w-])|:root\b|:host\b|:scope\b|(?<!\\)&/;
 
 /**
  * Keeps a remote's styles in its own pages and in what it shows in slots: every selector gets the remote's container in
