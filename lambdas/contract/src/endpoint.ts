@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { StaffRole } from './staff';
 import type { TableName } from './tables';
 
 /**
@@ -43,6 +44,8 @@ export interface Route extends FunctionRow {
   readonly form?: boolean;
   /** True if only signed-in people may call it. API Gateway checks their ID token before it calls the function. */
   readonly signedIn?: boolean;
+  /** Staff who may call it. API Gateway checks that their ID token is of the staff's pool, and the function their role. */
+  readonly roles?: readonly StaffRole[];
 }
 
 /** API Gateway's keys of an endpoint's routes. */

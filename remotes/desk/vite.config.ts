@@ -1,0 +1,3 @@
+import { remoteConfig } from '@concierge/kit/build';
+
+export default remoteConfig(import.meta.dirname);

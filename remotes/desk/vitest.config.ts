@@ -1,0 +1,3 @@
+import { testConfig } from '@concierge/kit/build';
+
+export default testConfig(import.meta.dirname);
