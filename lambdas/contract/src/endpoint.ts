@@ -3,15 +3,40 @@ import type { StaffRole } from './staff';
 import type { TableName } from './tables';
 
 /**
- * `query` reads the index of due notifications, `queryAddress` the index of records by address, and `getSummary` only
- * the attributes of a record that say nothing about health (tables.ts).
+ * `query` reads the index of due notifications, each other query the index that its name says (tables.ts), and
+ * `getSummary` only the attributes of a record that say nothing about health.
  */
-export type TableAction = 'get' | 'getSummary' | 'put' | 'update' | 'query' | 'queryAddress' | 'delete';
+export type TableAction =
+  | 'get'
+  | 'getSummary'
+  | 'batchGet'
+  | 'put'
+  | 'update'
+  | 'delete'
+  | 'query'
+  | 'queryAddress'
+  | 'queryQueue'
+  | 'queryReference'
+  | 'queryPhone'
+  | 'queryRequest';
+
+/** What a remote's function may do with a table of its remote: `query` reads the table and its indexes. */
+export type OwnTableAction = 'get' | 'put' | 'update' | 'delete' | 'query';
 
 export type Channel = 'ses' | 'sns';
 
 /** Groups of environment variables (lambdas/core/config.ts). A function gets only the groups that its row names. */
-export type Setting = 'edge' | 'site' | 'guards' | 'captcha' | 'notifications' | 'accountMails' | 'retention';
+export type Setting =
+  | 'edge'
+  | 'site'
+  | 'guards'
+  | 'captcha'
+  | 'notifications'
+  | 'accountMails'
+  | 'retention'
+  | 'practice'
+  | 'audit'
+  | 'copies';
 
 /** What the CDK app, the local gateway and the bundler know about any function. */
 export interface FunctionRow {
@@ -20,6 +45,8 @@ export interface FunctionRow {
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
   readonly tables: Partial<Record<TableName, readonly TableAction[]>>;
+  /** Tables of the function's remote (remote-functions.ts). */
+  readonly ownTables?: Readonly<Record<string, readonly OwnTableAction[]>>;
   readonly settings: readonly Setting[];
   /** Services that the function may send messages with. */
   readonly sends?: readonly Channel[];

@@ -36,7 +36,27 @@ const by_address = {
   sort: 'created_at',
   copies: ['request_state', 'preferred_times'],
 } as const;
-const indexes = { owed, by_address } as const;
+/**
+ * The desk's work, oldest first: `queue` is 'open' or 'closed'. What a list filters and sorts by is copied, so that it
+ * reads in full only the records that it shows.
+ */
+const by_queue = {
+  partition: 'queue',
+  sort: 'created_at',
+  copies: [
+    'name',
+    'address_digest',
+    'urgency_level',
+    'request_state',
+    'change_count',
+    'desk_state',
+    'desk_owner',
+    'desk_version',
+  ],
+} as const;
+const by_reference = { partition: 'reference', sort: 'created_at' } as const;
+const by_phone = { partition: 'phone', sort: 'created_at' } as const;
+const indexes = { owed, by_address, by_queue, by_reference, by_phone } as const;
 
 /** All that a list of a person's own records reads of each. */
 export const summaryAttributes = [
@@ -55,7 +75,13 @@ export const summaryAttributes = [
 export const tables = {
   appointment_requests: { key: 'id', expires, indexes, env: 'TABLE_APPOINTMENT_REQUESTS' },
   contact_form_submissions: { key: 'id', expires, indexes, env: 'TABLE_CONTACT_FORM_SUBMISSIONS' },
-  patient_surveys: { key: 'session_id', expires, env: 'TABLE_PATIENT_SURVEYS' },
+  patient_surveys: {
+    key: 'session_id',
+    expires,
+    /** Sparse: the surveys that name a request. */
+    indexes: { by_request: { partition: 'appointment_request_id', sort: 'created_at' } },
+    env: 'TABLE_PATIENT_SURVEYS',
+  },
   /** Rolling windows, daily and hourly counts, used captcha tokens. Holds keyed hashes, never an address. */
   request_guards: { key: 'guard', expires, env: 'TABLE_REQUEST_GUARDS' },
   /** Test bookings. The function that stores one removes it again. */
@@ -80,8 +106,8 @@ const keySchema = (partition: string, sort?: string) => [
  * A table as DynamoDB's CreateTable and CloudFormation describe it: keys and indexes, with on-demand billing. An index
  * copies only the keys and at most a few attributes. Code that needs more reads the records, consistently.
  */
-export function tableSchema(name: TableName) {
-  const { key, sort, indexes = {} }: TableShape = tables[name];
+export function tableSchema(table: TableName | TableShape) {
+  const { key, sort, indexes = {} }: TableShape = typeof table === 'string' ? tables[table] : table;
   const sorted = Object.entries(indexes);
   const attributes = new Set([
     key,

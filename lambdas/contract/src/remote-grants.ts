@@ -1,0 +1,33 @@
+import type { Channel, Setting, TableAction } from './endpoint';
+import type { TableName } from './tables';
+
+/** What the platform lets the functions of a remote do beyond its own tables. */
+export interface Grant {
+  readonly tables?: Partial<Record<TableName, readonly TableAction[]>>;
+  readonly settings?: readonly Setting[];
+  readonly sends?: readonly Channel[];
+}
+
+const submissions = [
+  'get',
+  'batchGet',
+  'update',
+  'delete',
+  'queryAddress',
+  'queryQueue',
+  'queryReference',
+  'queryPhone',
+] as const;
+
+/** By remote. A remote without a row may use only its own tables. */
+export const grants: Readonly<Record<string, Grant>> = {
+  desk: {
+    tables: {
+      appointment_requests: submissions,
+      contact_form_submissions: submissions,
+      patient_surveys: ['get', 'queryRequest', 'delete'],
+    },
+    settings: ['practice', 'guards', 'retention', 'audit', 'copies', 'notifications', 'staffAdmin'],
+    sends: ['ses'],
+  },
+};

@@ -1,0 +1,179 @@
+import { type Endpoint, waitedForMb } from '@concierge/contract/endpoint';
+import { from } from '@concierge/contract/staff';
+import * as audits from './schemas/audit';
+import * as changes from './schemas/change';
+import * as data from './schemas/data';
+import * as inboxes from './schemas/inbox';
+import * as people from './schemas/staff';
+import { recordKey, workDetails } from './schemas/work';
+
+/*
+ * The desk's endpoints. What is asked for stands in the body and never in the address, because it names patients. Each
+ * is an export of its own, so that a page loads the schemas of those that it calls.
+ */
+
+const common = { method: 'POST', timeoutSeconds: 10, memoryMb: waitedForMb, success: [200] } as const;
+const audited = { desk_audit: ['put'] } as const;
+const settings = ['edge', 'staff', 'audit'] as const;
+
+export const signIn = {
+  ...common,
+  method: 'GET',
+  path: '/api/desk/sign-in',
+  function: 'desk-sign-in',
+  summary: 'What a page needs to sign in a member of staff.',
+  answer: people.signInSettings,
+  memoryMb: 256,
+  tables: {},
+  settings: ['edge', 'staff'],
+} as const satisfies Endpoint;
+
+export const session = {
+  ...common,
+  path: '/api/desk/session',
+  function: 'desk-session',
+  summary: 'Record a sign-in, and say who it is.',
+  answer: people.me,
+  roles: from('desk'),
+  tables: {},
+  ownTables: audited,
+  settings,
+} as const satisfies Endpoint;
+
+const openWork = {
+  appointment_requests: ['queryQueue'],
+  contact_form_submissions: ['queryQueue'],
+} as const;
+
+export const count = {
+  ...common,
+  method: 'GET',
+  path: '/api/desk/count',
+  function: 'desk-count',
+  summary: 'Count what is open, and tell whether it has changed.',
+  answer: inboxes.countAnswer,
+  roles: from('desk'),
+  tables: openWork,
+  settings: ['edge', 'staff', 'practice'],
+} as const satisfies Endpoint;
+
+export const inbox = {
+  ...common,
+  path: '/api/desk/inbox',
+  function: 'desk-inbox',
+  summary: 'List or search requests and messages.',
+  body: inboxes.inboxQuery,
+  answer: inboxes.inboxAnswer,
+  roles: from('desk'),
+  tables: {
+    appointment_requests: ['queryQueue', 'queryReference', 'queryPhone', 'queryAddress', 'batchGet'],
+    contact_form_submissions: ['queryQueue', 'queryReference', 'queryPhone', 'queryAddress', 'batchGet'],
+  },
+  ownTables: { ...audited, desk_looks: ['query'] },
+  settings: [...settings, 'guards', 'practice'],
+} as const satisfies Endpoint;
+
+export const look = {
+  ...common,
+  path: '/api/desk/look',
+  function: 'desk-look',
+  summary: 'Show one request or message with its history.',
+  body: recordKey,
+  answer: workDetails,
+  roles: from('desk'),
+  tables: {
+    appointment_requests: ['get', 'queryAddress', 'batchGet'],
+    contact_form_submissions: ['get', 'queryAddress', 'batchGet'],
+  },
+  ownTables: { ...audited, desk_looks: ['put'] },
+  settings: [...settings, 'practice', 'retention'],
+} as const satisfies Endpoint;
+
+export const survey = {
+  ...common,
+  path: '/api/desk/survey',
+  function: 'desk-survey',
+  summary: 'Show the survey that is tied to a request.',
+  body: data.surveyQuery,
+  answer: data.surveyAnswer,
+  roles: from('physician'),
+  tables: { appointment_requests: ['get'], patient_surveys: ['queryRequest', 'get'] },
+  ownTables: audited,
+  settings,
+} as const satisfies Endpoint;
+
+export const change = {
+  ...common,
+  path: '/api/desk/change',
+  function: 'desk-change',
+  summary: 'Take, hand over, note, merge, or set the state of a request or message.',
+  body: changes.workChange,
+  answer: workDetails,
+  roles: from('desk'),
+  tables: {
+    appointment_requests: ['get', 'update', 'queryAddress', 'batchGet'],
+    contact_form_submissions: ['get', 'update', 'queryAddress', 'batchGet'],
+  },
+  ownTables: { ...audited, desk_looks: ['put'] },
+  settings: [...settings, 'practice', 'retention', 'guards'],
+} as const satisfies Endpoint;
+
+export const exportData = {
+  ...common,
+  path: '/api/desk/export',
+  function: 'desk-export',
+  summary: 'Export everything of one address, or a list of everything open.',
+  body: data.exportQuery,
+  answer: data.exportAnswer,
+  roles: from('owner'),
+  tables: {
+    appointment_requests: ['queryQueue', 'queryAddress', 'batchGet'],
+    contact_form_submissions: ['queryQueue', 'queryAddress', 'batchGet'],
+    patient_surveys: ['queryRequest', 'get'],
+  },
+  ownTables: audited,
+  settings: [...settings, 'guards', 'practice'],
+} as const satisfies Endpoint;
+
+export const deleteData = {
+  ...common,
+  path: '/api/desk/delete',
+  function: 'desk-delete',
+  summary: 'Delete everything of one address.',
+  body: data.deleteQuery,
+  answer: data.deleteAnswer,
+  roles: from('owner'),
+  tables: {
+    appointment_requests: ['queryAddress', 'batchGet', 'delete'],
+    contact_form_submissions: ['queryAddress', 'batchGet', 'delete'],
+    patient_surveys: ['queryRequest', 'get', 'delete'],
+  },
+  ownTables: audited,
+  settings: [...settings, 'guards'],
+} as const satisfies Endpoint;
+
+export const audit = {
+  ...common,
+  path: '/api/desk/audit',
+  function: 'desk-audit',
+  summary: 'Read what staff did, by day, person or record.',
+  body: audits.auditQuery,
+  answer: audits.auditAnswer,
+  roles: from('owner'),
+  tables: {},
+  ownTables: { desk_audit: ['put', 'query'] },
+  settings,
+} as const satisfies Endpoint;
+
+export const staff = {
+  ...common,
+  path: '/api/desk/staff',
+  function: 'desk-staff',
+  summary: 'List and change who is staff.',
+  body: people.staffChange,
+  answer: people.staffAnswer,
+  roles: from('owner'),
+  tables: {},
+  ownTables: audited,
+  settings: [...settings, 'staffAdmin'],
+} as const satisfies Endpoint;

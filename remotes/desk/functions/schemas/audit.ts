@@ -1,0 +1,46 @@
+import { sentText } from '@concierge/contract/text';
+import * as z from 'zod/mini';
+
+/** What staff did: one entry for each, written before the answer. */
+export const auditActions = [
+  'sign_in',
+  'list',
+  'search',
+  'look',
+  'survey',
+  'change',
+  'export',
+  'delete',
+  'staff',
+  'audit',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** The address of the member of staff. */
+  person: z.string(),
+  role: z.string(),
+  /** The network address that the request came from. */
+  from: z.string(),
+  action: z.enum(auditActions),
+  /** The reference of the record, or of none. */
+  record: z.nullable(z.string()),
+  /** What was done, without anything about a patient but references. */
+  what: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const wrong = 'This is no date such as 2026-11-30.';
+
+/** Entries of one day, one person or one record, newest first. */
+export const auditQuery = z.strictObject({
+  by: z.enum(['day', 'person', 'record']),
+  value: sentText(320, wrong),
+  after: z.optional(sentText(200, wrong)),
+});
+export type AuditQuery = z.input<typeof auditQuery>;
+
+export const auditAnswer = z.object({ entries: z.array(auditEntry), next: z.optional(z.string()) });
+export type AuditAnswer = z.infer<typeof auditAnswer>;

@@ -1,0 +1,40 @@
+import { email } from '@concierge/contract/intake';
+import { surveyKeys } from '@concierge/contract/survey-questions';
+import * as z from 'zod/mini';
+import { recordKey } from './work';
+
+/** The survey that is tied to a request, for physicians. Null if there is none. */
+export const surveyAnswer = z.object({
+  survey: z.nullable(
+    z.object({
+      reference: z.string(),
+      created_at: z.string(),
+      answers: z.array(
+        z.object({
+          key: z.enum(surveyKeys),
+          answer: z.nullable(z.boolean()),
+          details: z.nullable(z.string()),
+        }),
+      ),
+      additional_notes: z.nullable(z.string()),
+    }),
+  ),
+});
+export type SurveyAnswer = z.infer<typeof surveyAnswer>;
+export const surveyQuery = recordKey;
+
+/** Everything of one address, or a list of all that is open. */
+export const exportQuery = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('person'), email }),
+  z.strictObject({ what: z.literal('open') }),
+]);
+/** A file's name and text. */
+export const exportAnswer = z.object({ file: z.string(), text: z.string() });
+
+export const deleteQuery = z.strictObject({
+  email,
+  /** The same address, typed again. */
+  confirm: email,
+});
+/** How much was deleted, by table. */
+export const deleteAnswer = z.object({ requests: z.int(), messages: z.int(), surveys: z.int() });
