@@ -12,10 +12,14 @@ export interface LocalServices {
   readonly ses: string;
   readonly sns: string;
   readonly kms: string;
+  readonly deskOrigin: string;
+  /** Stands in for S3, which keeps what staff did and copies of the open work. */
+  readonly s3: string;
 }
 
 /** The same as in the stage dev. */
 const retentionDays = 30;
+const auditDays = 365;
 
 /** Tables have the contract's names: this engine serves no other site. */
 const tableNames = byTable((name) => name);
@@ -25,11 +29,16 @@ export function localVariables(
   row: FunctionRow,
   site: Site,
   services: LocalServices,
+  own: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const { secrets } = services;
   const sends = row.sends ?? [];
-  const { site: facts, notifications, accountMails } = siteSettings(site, services.siteOrigin);
-  return functionEnvironment(row, {
+  const { site: facts, notifications, accountMails, practice } = siteSettings(
+    site,
+    services.siteOrigin,
+    services.deskOrigin,
+  );
+  const resources = {
     tables: tableNames,
     settings: {
       edge: { ORIGIN_SECRET: secrets.originSecret },
@@ -44,16 +53,23 @@ export function localVariables(
       notifications,
       accountMails: { ...accountMails, CODES_KEY: localKeyArn },
       retention: { RETENTION_DAYS: retentionDays },
+      practice,
+      audit: { AUDIT_BUCKET: 'audit', AUDIT_DAYS: auditDays },
+      copies: { COPIES_BUCKET: 'copies' },
     },
     sdk: {
       AWS_REGION: 'us-east-1',
       AWS_ACCESS_KEY_ID: 'local',
       AWS_SECRET_ACCESS_KEY: 'local',
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-      ...(Object.keys(row.tables).length > 0 ? { AWS_ENDPOINT_URL_DYNAMODB: services.dynamodb } : {}),
+      ...(Object.keys({ ...row.tables, ...row.ownTables }).length > 0 ? { AWS_ENDPOINT_URL_DYNAMODB: services.dynamodb } : {}),
       ...(sends.includes('ses') ? { AWS_ENDPOINT_URL_SES: services.ses } : {}),
       ...(row.settings.includes('accountMails') ? { AWS_ENDPOINT_URL_KMS: services.kms } : {}),
       ...(sends.includes('sns') ? { AWS_ENDPOINT_URL_SNS: services.sns } : {}),
+      ...(row.settings.some((setting) => ['audit', 'copies'].includes(setting))
+        ? { AWS_ENDPOINT_URL_S3: services.s3 }
+        : {}),
     },
-  });
+  };
+  return functionEnvironment(row, resources, own);
 }

@@ -1,6 +1,6 @@
 import type { FunctionRow, Setting } from '@concierge/contract/endpoints';
 import type { Site } from '@concierge/contract/site';
-import { type TableName, tableNames, tables } from '@concierge/contract/tables';
+import { type TableName, tableNames, tables, variableOf } from '@concierge/contract/tables';
 import type { Settings } from '../core/config';
 
 /** The resources that functions use. The CDK app fills in tokens, the local gateway its own values. */
@@ -13,7 +13,7 @@ export interface FunctionResources {
 }
 
 /** The settings that say what site.json says about the practice. */
-export function siteSettings(site: Site, origin: string) {
+export function siteSettings(site: Site, origin: string, deskOrigin: string) {
   const facts = {
     SITE_ORIGIN: origin,
     BRAND_NAME: site.brand,
@@ -28,17 +28,30 @@ export function siteSettings(site: Site, origin: string) {
     OPENING_HOURS: site.openingHours,
     SERVICE_AREAS: site.serviceAreas,
   };
-  return { site: facts, accountMails: mails, notifications: { ...mails, ...practice } };
+  return {
+    site: facts,
+    accountMails: mails,
+    notifications: { ...mails, ...practice },
+    practice: { OPENING_HOURS: site.openingHours, SITE_ORIGIN: origin, DESK_ORIGIN: deskOrigin },
+  };
 }
 
 /** A value for each table. */
 export const byTable = <T>(of: (name: TableName) => T) =>
   Object.fromEntries(tableNames.map((name) => [name, of(name)])) as Record<TableName, T>;
 
-/** The environment of one function: only the tables and settings that its row names. */
-export function functionEnvironment(row: FunctionRow, resources: FunctionResources): Record<string, string> {
+/**
+ * The environment of one function: only the tables and settings that its row names.
+ * @param own The deployed names of its remote's own tables, by name
+ */
+export function functionEnvironment(
+  row: FunctionRow,
+  resources: FunctionResources,
+  own: Readonly<Record<string, string>> = {},
+): Record<string, string> {
   const environment: Record<string, string> = { POWERTOOLS_SERVICE_NAME: row.function, ...resources.sdk };
   for (const table of tableNamesOf(row)) environment[tables[table].env] = resources.tables[table];
+  for (const table of Object.keys(row.ownTables ?? {})) environment[variableOf(table)] = own[table] ?? '';
   for (const part of row.settings) {
     for (const [name, value] of Object.entries(resources.settings[part])) {
       if (value === undefined) continue;

@@ -1,6 +1,6 @@
 import type { Setting } from '@concierge/contract/endpoints';
 import { openingHoursSchema } from '@concierge/contract/opening-hours';
-import { type TableName, tables } from '@concierge/contract/tables';
+import type { TableShape } from '@concierge/contract/tables';
 import * as z from 'zod/mini';
 import type { Runtime } from './runtime';
 
@@ -69,6 +69,18 @@ export const settings = {
       CODES_KEY: text,
     });
   },
+  /** What the practice promises, for its own staff. */
+  get practice() {
+    return z.object({ OPENING_HOURS: json(openingHoursSchema), SITE_ORIGIN: z.url(), DESK_ORIGIN: z.url() });
+  },
+  /** Where each action of staff is recorded for good, and for how long. */
+  get audit() {
+    return z.object({ AUDIT_BUCKET: text, AUDIT_DAYS: z.coerce.number().check(z.int(), z.minimum(1)) });
+  },
+  /** Where copies of the open work go. */
+  get copies() {
+    return z.object({ COPIES_BUCKET: text });
+  },
   /** How long a record is kept. */
   get retention() {
     return z.object({ RETENTION_DAYS: z.coerce.number().check(z.int(), z.minimum(1)) });
@@ -95,8 +107,8 @@ export function originSecrets(runtime: Runtime): string[] {
 }
 
 /** The deployed name of a table. */
-export function tableName(runtime: Runtime, table: TableName): string {
-  const name = runtime.env[tables[table].env];
-  if (!name) throw new Error(`Environment: missing ${tables[table].env}`);
+export function tableName(runtime: Runtime, { env }: Pick<TableShape, 'env'>): string {
+  const name = runtime.env[env];
+  if (!name) throw new Error(`Environment: missing ${env}`);
   return name;
 }

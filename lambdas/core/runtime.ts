@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { S3Client } from '@aws-sdk/client-s3';
 import type { SESClient } from '@aws-sdk/client-ses';
 import type { SNSClient } from '@aws-sdk/client-sns';
 
@@ -17,6 +18,7 @@ export interface Runtime {
     readonly dynamoDb: () => DynamoDBClient;
     readonly ses: () => SESClient;
     readonly sns: () => SNSClient;
+    readonly s3?: () => S3Client;
   };
 }
 

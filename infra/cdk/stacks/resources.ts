@@ -15,7 +15,11 @@ export function deployedResources(
   // During the deploy of a new generation the edge still sends the previous secret, and visitors have challenges that
   // were signed with it.
   const before = stage.secretsGeneration > 1 ? stage.secretsGeneration - 1 : undefined;
-  const { site: facts, notifications, accountMails } = siteSettings(site, stage.origin);
+  const { site: facts, notifications, accountMails, practice } = siteSettings(
+    site,
+    stage.origin,
+    deskOriginOf(stage),
+  );
   const { PRACTICE_SMS, ...withoutTexts } = notifications;
   return {
     tables: byTable((name) => data.tables[name].tableName),
@@ -44,6 +48,9 @@ export function deployedResources(
         CODES_KEY: data.operationsKey.keyArn,
       },
       retention: { RETENTION_DAYS: stage.retentionDays },
+      practice,
+      audit: { AUDIT_BUCKET: auditBucketName(stage), AUDIT_DAYS: stage.auditDays },
+      copies: { COPIES_BUCKET: copiesBucketName(stage) },
     },
   };
 }

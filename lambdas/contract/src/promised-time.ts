@@ -43,6 +43,15 @@ export function promisedTime(kind: keyof typeof answeredWithin, at: number, hour
   return due;
 }
 
+/** When the practice opens on the date, in its own zone, of `at` (milliseconds since 1970); null if it is closed all day. */
+export function openingTime(at: number, hours: OpeningHours): number | null {
+  const local = localOf(at, hours.timeZone);
+  const open = hoursOf(local, hours);
+  if (!open) return null;
+  const opens = Math.floor(local.getTime() / dayMs) * dayMs + open[0] * hourMs;
+  return opens - hoursAhead(hours.timeZone, new Date(opens)) * hourMs;
+}
+
 /** The promised time in the practice's time zone: 'Monday, November 30, 9 a.m. Eastern Time'. */
 export function promisedText(kind: keyof typeof answeredWithin, at: number, hours: OpeningHours): string {
   const local = localOf(promisedTime(kind, at, hours), hours.timeZone);

@@ -45,7 +45,7 @@ const by_queue = {
   sort: 'created_at',
   copies: [
     'name',
-    'address_digest',
+    'email',
     'urgency_level',
     'request_state',
     'change_count',
@@ -55,7 +55,8 @@ const by_queue = {
   ],
 } as const;
 const by_reference = { partition: 'reference', sort: 'created_at' } as const;
-const by_phone = { partition: 'phone', sort: 'created_at' } as const;
+/** `phone_key` is the number of records that have one: an index takes no null. */
+const by_phone = { partition: 'phone_key', sort: 'created_at' } as const;
 const indexes = { owed, by_address, by_queue, by_reference, by_phone } as const;
 
 /** All that a list of a person's own records reads of each. */
@@ -78,8 +79,8 @@ export const tables = {
   patient_surveys: {
     key: 'session_id',
     expires,
-    /** Sparse: the surveys that name a request. */
-    indexes: { by_request: { partition: 'appointment_request_id', sort: 'created_at' } },
+    /** Sparse: the surveys that a token ties to a request. */
+    indexes: { by_request: { partition: 'tied_request', sort: 'created_at' } },
     env: 'TABLE_PATIENT_SURVEYS',
   },
   /** Rolling windows, daily and hourly counts, used captcha tokens. Holds keyed hashes, never an address. */
@@ -92,6 +93,9 @@ export const tables = {
    */
   page_events: { key: 'release', sort: 'entry', expires, env: 'TABLE_PAGE_EVENTS' },
 } as const satisfies Record<string, TableShape>;
+
+/** The environment variable with the deployed name of a table: `desk_audit` -> `TABLE_DESK_AUDIT`. */
+export const variableOf = (table: string): string => `TABLE_${table.toUpperCase()}`;
 
 export type TableName = keyof typeof tables;
 export const tableNames = Object.keys(tables) as TableName[];
@@ -133,6 +137,6 @@ export function tableSchema(table: TableName | TableShape) {
  * A table's construct id in the CDK app: `patient_surveys` -> `PatientSurveys`. CloudFormation derives the deployed
  * name from it, so it must never change: a new id creates a new, empty table.
  */
-export function tableConstructId(name: TableName): string {
+export function tableConstructId(name: string): string {
   return name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

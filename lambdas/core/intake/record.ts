@@ -89,6 +89,12 @@ function consentTime(given: string, now: number) {
     : { consent_timestamp: new Date(now).toISOString(), consent_timestamp_given: given };
 }
 
+/** What the desk's indexes find a new record by. */
+export const deskKeysOf = ({ phone }: { readonly phone: string | null }) => ({
+  queue: 'open' as const,
+  ...(phone ? { phone_key: phone } : {}),
+});
+
 /** A record as it is first stored: every field, explicit nulls, and all three notifications pending or held. */
 export function newRecord(id: string, fields: IntakeRecord, metadata: RecordMetadata): StoredIntake {
   const { reference, bodyHash, honeypotText, senderNetwork, addressDigest, retentionDays, now } = metadata;
@@ -110,6 +116,7 @@ export function newRecord(id: string, fields: IntakeRecord, metadata: RecordMeta
     suspect,
     sender_network: senderNetwork,
     address_digest: addressDigest,
+    ...deskKeysOf(fields),
     expires_at: expiryOf(now, retentionDays),
     notices: { [confirmation]: state(false), [notification]: state(suspect), [sms]: text },
     owed: duePartitionOf(id),

@@ -87,6 +87,11 @@ export const storedIntake = z.object({
   changes: z.optional(z.array(requestChangeRecord)),
   change_count: z.optional(z.int()),
   change_ids: z.optional(z.set(storedText)),
+  /** Whether something is left to do for the practice's staff. Absent in records from before there was a desk. */
+  queue: z.optional(z.enum(['open', 'closed'])),
+  phone_key: z.optional(storedText),
+  /** The address of the member of staff who works on it. */
+  desk_owner: z.optional(storedText),
   expires_at: z.optional(z.number()),
   notices: z.catchall(
     z.object({

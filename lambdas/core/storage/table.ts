@@ -1,4 +1,5 @@
 import {
+  BatchGetItemCommand,
   ConditionalCheckFailedException,
   DeleteItemCommand,
   type DynamoDBClient,
@@ -11,14 +12,22 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-import { summaryAttributes, type TableName, tables } from '@concierge/contract/tables';
+import { summaryAttributes, type TableName, type TableShape, tables } from '@concierge/contract/tables';
 import type { WithClient } from '../aws-clients';
 import { tableName } from '../config';
 import type { Runtime } from '../runtime';
 import { wrapDynamoError } from './client';
 
 /** Both kinds of submission have the same indexes. */
-const { owed: owedIndex, by_address: addressIndex } = tables.appointment_requests.indexes;
+const { owed: owedIndex } = tables.appointment_requests.indexes;
+
+export interface QueryOptions {
+  readonly index?: string;
+  readonly oldestFirst?: boolean;
+  /** Only items whose sort key is less than this. */
+  readonly before?: string | undefined;
+  readonly limit?: number;
+}
 
 export type Item = Record<string, unknown>;
 
@@ -39,14 +48,17 @@ export interface Update {
 export class Table {
   private readonly name: string;
   private readonly key: string;
+  private readonly shape: TableShape;
 
+  /** @param table One of the contract's tables, or the shape of a remote's own */
   constructor(
     private readonly dynamo: WithClient<DynamoDBClient>,
     runtime: Runtime,
-    table: TableName,
+    table: TableName | TableShape,
   ) {
-    this.name = tableName(runtime, table);
-    this.key = tables[table].key;
+    this.shape = typeof table === 'string' ? tables[table] : table;
+    this.name = tableName(runtime, this.shape);
+    this.key = this.shape.key;
   }
 
   /** A consistent read of a record's {@link summaryAttributes}. */
@@ -137,23 +149,61 @@ export class Table {
     }
   }
 
-  /** The items of one address in its index, newest first. At most a megabyte, which is thousands of items. */
-  async byAddress(digest: string): Promise<Item[]> {
+  /** The items of one address in its index, newest first. */
+  byAddress(digest: string): Promise<Item[]> {
+    return this.query(digest, { index: 'by_address' });
+  }
+
+  /**
+   * The items of one partition of the table or of an index, newest first. At most a megabyte, which is thousands of
+   * items, or `limit`.
+   */
+  async query(partition: string, { index, oldestFirst = false, before, limit }: QueryOptions = {}): Promise<Item[]> {
+    const { key, sort, indexes = {} } = this.shape;
+    const { partition: attribute, sort: order } = index ? indexes[index] ?? {} : { partition: key, sort };
+    if (!attribute) throw new Error(`No index ${index}`);
     const { Items = [] } = await wrapDynamoError(
       this.dynamo((client) =>
         client.send(
           new QueryCommand({
             TableName: this.name,
-            IndexName: 'by_address',
-            KeyConditionExpression: '#partition = :digest',
-            ExpressionAttributeNames: { '#partition': addressIndex.partition },
-            ExpressionAttributeValues: marshall({ ':digest': digest }),
-            ScanIndexForward: false,
+            ...(index ? { IndexName: index } : {}),
+            KeyConditionExpression: `#partition = :partition${before === undefined ? '' : ' AND #sort < :before'}`,
+            ExpressionAttributeNames: {
+              '#partition': attribute,
+              ...(before !== undefined && order ? { '#sort': order } : {}),
+            },
+            ExpressionAttributeValues: marshall({
+              ':partition': partition,
+              ...(before === undefined ? {} : { ':before': before }),
+            }),
+            ScanIndexForward: oldestFirst,
+            ...(limit === undefined ? {} : { Limit: limit }),
           }),
         ),
       ),
     );
     return Items.map((item) => unmarshall(item));
+  }
+
+  /** Consistent reads of at most 100 items in one call. Leaves out those that don't exist. */
+  async getAll(keys: readonly string[]): Promise<Item[]> {
+    if (keys.length === 0) return [];
+    const { Responses = {}, UnprocessedKeys = {} } = await wrapDynamoError(
+      this.dynamo((client) =>
+        client.send(
+          new BatchGetItemCommand({
+            RequestItems: {
+              [this.name]: { Keys: keys.map((key) => marshall({ [this.key]: key })), ConsistentRead: true },
+            },
+          }),
+        ),
+      ),
+    );
+    const found = (Responses[this.name] ?? []).map((item) => unmarshall(item));
+    // DynamoDB leaves out what would exceed 16 MB or its own capacity.
+    const left = (UnprocessedKeys[this.name]?.Keys ?? []).map((key) => String(unmarshall(key)[this.key]));
+    return [...found, ...(await this.getAll(left))];
   }
 
   /** The keys and times of what is due in one partition up to and including `until`, oldest first. */

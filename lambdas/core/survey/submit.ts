@@ -72,7 +72,7 @@ export async function submitSurvey(
     created_at: created,
     body_hash: bodyHash,
     expires_at: expiryOf(now, retentionDays),
-    ...(tied === undefined ? {} : { request_verified: true }),
+    ...(tied === undefined ? {} : { request_verified: true, tied_request: tied }),
   };
   // First, so that no survey is stored without the practice being told. It names nothing but references.
   await noteSurvey(

@@ -85,7 +85,7 @@ export const look = {
     appointment_requests: ['get', 'queryAddress', 'batchGet'],
     contact_form_submissions: ['get', 'queryAddress', 'batchGet'],
   },
-  ownTables: { ...audited, desk_looks: ['put'] },
+  ownTables: { ...audited, desk_looks: ['update'] },
   settings: [...settings, 'practice', 'retention'],
 } as const satisfies Endpoint;
 
@@ -114,7 +114,7 @@ export const change = {
     appointment_requests: ['get', 'update', 'queryAddress', 'batchGet'],
     contact_form_submissions: ['get', 'update', 'queryAddress', 'batchGet'],
   },
-  ownTables: { ...audited, desk_looks: ['put'] },
+  ownTables: { ...audited, desk_looks: ['update'] },
   settings: [...settings, 'practice', 'retention', 'guards'],
 } as const satisfies Endpoint;
 

@@ -1,0 +1,18 @@
+import { EmailLayout, Facts, Paragraph } from './layout';
+import { renderEmail } from './render';
+
+/** Tells the practice, when it opens, how much waits at its desk. Contains no name. */
+export const work = renderEmail(
+  '{{untouched}} new, {{overdue}} overdue',
+  <EmailLayout preview="What waits at the desk." heading="{{untouched}} new, {{overdue}} overdue">
+    <Facts
+      facts={[
+        { label: 'New', value: '{{untouched}}' },
+        { label: 'Past the time we promised', value: '{{overdue}}' },
+        { label: 'Open in all', value: '{{open}}' },
+        { label: 'Desk', value: '{{desk}}' },
+      ]}
+    />
+    <Paragraph quiet>This goes out once a day, when the practice opens.</Paragraph>
+  </EmailLayout>,
+);

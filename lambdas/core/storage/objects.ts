@@ -1,0 +1,28 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { clientsOf } from '../aws-clients';
+import { Unavailable } from '../failure';
+import type { Runtime } from '../runtime';
+
+/**
+ * What stores an object in S3.
+ * @throws Unavailable
+ */
+export function connectS3({ clients }: Pick<Runtime, 'clients'>) {
+  const s3 = clientsOf(clients?.s3 ?? usual);
+  return async (bucket: string, key: string, body: string, contentType: string): Promise<void> => {
+    const object = { Bucket: bucket, Key: key, Body: body, ContentType: contentType };
+    try {
+      await s3((client) => client.send(new PutObjectCommand(object)));
+    } catch (error) {
+      throw new Unavailable('s3', error);
+    }
+  };
+}
+
+const usual = () =>
+  new S3Client({
+    maxAttempts: 3,
+    // A bucket's name in the path, which a stand-in on one machine understands too.
+    forcePathStyle: true,
+    requestHandler: { connectionTimeout: 500, requestTimeout: 3000, throwOnRequestTimeout: true },
+  });

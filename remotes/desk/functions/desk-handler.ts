@@ -1,0 +1,47 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Endpoint } from '@concierge/contract/endpoint';
+import type { WithClient } from '@concierge/lambdas/core/aws-clients';
+import { jsonAnswer } from '@concierge/lambdas/core/http/answer';
+import { type HttpHandler, httpHandler } from '@concierge/lambdas/core/http/handler';
+import { type HttpEvent, postedBody } from '@concierge/lambdas/core/http/request';
+import type { Runtime } from '@concierge/lambdas/core/runtime';
+import { connectStaff, type Staff } from '@concierge/lambdas/core/staff/staff-of';
+import { connectDynamo } from '@concierge/lambdas/core/storage/client';
+import type * as z from 'zod/mini';
+import { type Deed, openAudit } from './audit/audit';
+
+type Body<E extends Endpoint> = E extends { body: infer B extends z.ZodMiniType } ? z.output<B> : undefined;
+
+/** One request of a member of staff whose role is sufficient. */
+export interface DeskRequest<E extends Endpoint> {
+  readonly staff: Staff;
+  readonly body: Body<E>;
+  /** Writes an entry of the audit. */
+  audit(deed: Deed): Promise<void>;
+}
+
+const failed = 'This could not be done. Please try again.';
+
+/**
+ * A function of the desk: admits staff by their role, parses the body, and answers what the endpoint's schema says.
+ * @param start Connects what the function needs, once, and returns what answers each request.
+ */
+export function deskHandler<E extends Endpoint>(
+  runtime: Runtime,
+  endpoint: E,
+  start: (dynamo: WithClient<DynamoDBClient>) => (request: DeskRequest<E>) => Promise<z.input<E['answer']>>,
+): HttpHandler {
+  const dynamo = connectDynamo(runtime);
+  const staffOf = connectStaff(runtime);
+  const write = 'ownTables' in endpoint ? openAudit(runtime, dynamo) : undefined;
+  const respond = start(dynamo);
+  const answer = async (event: HttpEvent) => {
+    const staff = await staffOf(event, endpoint.roles ?? []);
+    const { body: schema } = endpoint;
+    const body = (schema ? postedBody(event, { body: schema }) : undefined) as Body<E>;
+    const audit = async (deed: Deed) => write?.(staff, event, deed);
+    const answered = await respond({ staff, body, audit });
+    return jsonAnswer(200, endpoint.answer.parse(answered));
+  };
+  return httpHandler(runtime, endpoint, answer, failed);
+}

@@ -1,0 +1,6 @@
+import { defineFunctions } from '@concierge/contract/remote-functions';
+import * as endpoints from './endpoints';
+import { scheduled } from './scheduled';
+import { deskTables } from './tables';
+
+export const functions = defineFunctions({ remote: 'desk', endpoints, scheduled, tables: deskTables });
