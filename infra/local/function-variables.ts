@@ -1,6 +1,7 @@
 import type { FunctionRow } from '@concierge/contract/endpoints';
 import type { Site } from '@concierge/contract/site';
 import { byTable, functionEnvironment, siteSettings } from '@concierge/lambdas/build/environment';
+import { staffFacts } from './cognito/staff-facts';
 import { localKeyArn } from './kms';
 import type { Secrets } from './secrets';
 
@@ -15,6 +16,7 @@ export interface LocalServices {
   readonly deskOrigin: string;
   /** Stands in for S3, which keeps what staff did and copies of the open work. */
   readonly s3: string;
+  readonly cognito: string;
 }
 
 /** The same as in the stage dev. */
@@ -56,6 +58,7 @@ export function localVariables(
       practice,
       audit: { AUDIT_BUCKET: 'audit', AUDIT_DAYS: auditDays },
       copies: { COPIES_BUCKET: 'copies' },
+      staff: { STAFF_POOL: staffFacts.userPoolId, STAFF_CLIENT: staffFacts.clientId },
     },
     sdk: {
       AWS_REGION: 'us-east-1',
@@ -65,6 +68,9 @@ export function localVariables(
       ...(Object.keys({ ...row.tables, ...row.ownTables }).length > 0 ? { AWS_ENDPOINT_URL_DYNAMODB: services.dynamodb } : {}),
       ...(sends.includes('ses') ? { AWS_ENDPOINT_URL_SES: services.ses } : {}),
       ...(row.settings.includes('accountMails') ? { AWS_ENDPOINT_URL_KMS: services.kms } : {}),
+      ...(row.settings.includes('staff')
+        ? { AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: services.cognito }
+        : {}),
       ...(sends.includes('sns') ? { AWS_ENDPOINT_URL_SNS: services.sns } : {}),
       ...(row.settings.some((setting) => ['audit', 'copies'].includes(setting))
         ? { AWS_ENDPOINT_URL_S3: services.s3 }

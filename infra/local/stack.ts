@@ -139,17 +139,6 @@ async function startParts(
   closing.push(() => kms.close());
 
   const pools = new Map<string, FunctionPool>();
-  const services = {
-    siteOrigin: origin,
-    secrets,
-    dynamodb: engine.endpoint,
-    ses: messages.ses,
-    sns: messages.sns,
-    kms: kms.origin,
-  };
-  for (const spec of artifacts.functions(services))
-    pools.set(spec.name, new FunctionPool(spec, functionLog.log, options.onKilledRun));
-  closing.push(() => Promise.all([...pools.values()].map((pool) => pool.close())));
   const trigger =
     ({ function: name }: FunctionRow): Trigger =>
     async (event) =>
@@ -163,6 +152,19 @@ async function startParts(
     sendMail: trigger(triggers.sendAccountMail),
   });
   closing.push(() => cognito.close());
+
+  const services = {
+    siteOrigin: origin,
+    secrets,
+    dynamodb: engine.endpoint,
+    ses: messages.ses,
+    sns: messages.sns,
+    kms: kms.origin,
+    cognito: cognito.origin,
+  };
+  for (const spec of artifacts.functions(services))
+    pools.set(spec.name, new FunctionPool(spec, functionLog.log, options.onKilledRun));
+  closing.push(() => Promise.all([...pools.values()].map((pool) => pool.close())));
   const keys = createRemoteJWKSet(new URL(`${cognito.origin}/${facts.userPoolId}/.well-known/jwks.json`));
   const authorizer = jwtAuthorizer({ issuer: issuerOf(facts), clientId: facts.clientId, keys });
   const gateway = await startGateway({ endpoints, pools, faults, authorizer });

@@ -31,6 +31,7 @@ const resources: FunctionResources = {
       SERVICE_AREAS: ['NY', 'TX'],
     },
     retention: { RETENTION_DAYS: 730 },
+    staff: { STAFF_POOL: 'us-east-1_staff0000', STAFF_CLIENT: 'the-desk-of-the-tests' },
     accountMails: {
       MAIL_SENDER: 'care@hearthside.example',
       CODES_KEY: 'arn:aws:kms:us-east-1:111122223333:key/codes',

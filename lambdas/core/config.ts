@@ -85,6 +85,10 @@ export const settings = {
   get retention() {
     return z.object({ RETENTION_DAYS: z.coerce.number().check(z.int(), z.minimum(1)) });
   },
+  /** The pool of the staff's accounts, and the client with which the desk signs in. */
+  get staff() {
+    return z.object({ STAFF_POOL: text, STAFF_CLIENT: text });
+  },
 } as const satisfies Record<Setting, z.ZodMiniObject>;
 
 export type Settings<S extends Setting> = z.infer<(typeof settings)[S]>;

@@ -65,7 +65,7 @@ export class Unavailable extends Error {
   override readonly name = 'Unavailable';
   constructor(
     /** 'function': its own timeout. */
-    readonly service: 'dynamodb' | 'ses' | 'sns' | 's3' | 'function',
+    readonly service: 'dynamodb' | 'ses' | 'sns' | 's3' | 'cognito' | 'function',
     override readonly cause: unknown,
   ) {
     super(`${service} is unavailable`);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { SESClient } from '@aws-sdk/client-ses';
@@ -19,6 +20,7 @@ export interface Runtime {
     readonly ses: () => SESClient;
     readonly sns: () => SNSClient;
     readonly s3?: () => S3Client;
+    readonly cognito?: () => CognitoIdentityProviderClient;
   };
 }
 

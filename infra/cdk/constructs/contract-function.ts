@@ -22,8 +22,12 @@ export const stacksWithAliases = ['Notifications', 'Accounts', 'Api'] as const;
 export interface FunctionContext {
   readonly stage: Stage;
   readonly data: DataStack;
-  /** The resources that functions use, and the ARNs of the mail identity and its configuration set. */
-  readonly notifications: { readonly resources: FunctionResources; readonly mailArns: readonly string[] };
+  /** The resources that functions use, and the ARNs of the mail identity, its configuration set, and the staff's pool. */
+  readonly notifications: {
+    readonly resources: FunctionResources;
+    readonly mailArns: readonly string[];
+    readonly staffPoolArn: string;
+  };
   readonly functions: BundledFunctions;
 }
 
@@ -36,6 +40,9 @@ const actions: Readonly<Record<TableAction, string>> = {
   delete: 'dynamodb:DeleteItem',
   queryAddress: 'dynamodb:Query',
 };
+
+/** What managing accounts takes, besides looking them up (lambdas/core/staff/accounts.ts). */
+const staffManagement = ['ListUsers', 'AdminCreateUser', 'AdminUpdateUserAttributes', 'AdminDeleteUser'];
 
 /** The index of actions that are allowed on one index only. */
 const indexOf: Readonly<Partial<Record<TableAction, string>>> = { query: 'owed', queryAddress: 'by_address' };
@@ -54,7 +61,7 @@ export class ContractFunction extends PlainFunction {
     { stage, data, notifications, functions }: FunctionContext,
     concurrency = stage.concurrency.endpoint,
   ) {
-    const { resources, mailArns } = notifications;
+    const { resources, mailArns, staffPoolArn } = notifications;
     super(scope, constructIdOf(row.function), {
       stage,
       name: row.function,
@@ -75,6 +82,12 @@ export class ContractFunction extends PlainFunction {
         this.allowMail(mailArns, addressOf(resources.settings.notifications.MAIL_SENDER));
       else this.allowSms();
     }
+    const onStaff = [
+      ...(row.settings.includes('staff') ? ['AdminGetUser'] : []),
+      ...(row.managesStaff ? staffManagement : []),
+    ];
+    if (onStaff.length > 0)
+      this.allow({ actions: onStaff.map((name) => `cognito-idp:${name}`), resources: [staffPoolArn] });
   }
 
   private allowTable(data: DataStack, name: TableName, allowed: readonly TableAction[]): void {

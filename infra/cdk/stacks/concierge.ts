@@ -14,6 +14,7 @@ import { MailStack } from './mail';
 import { MonitoringStack } from './monitoring';
 import { NotificationsStack } from './notifications';
 import { ReleasesStack } from './releases';
+import { StaffStack } from './staff';
 import { TeamsStack } from './teams';
 
 /** Without a repository that may release, `teams` is undefined. */
@@ -42,7 +43,8 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
   const mail = new MailStack(app, { stage, site });
   const data = new DataStack(app, stage);
   const common = { stage, data };
-  const notifications = new NotificationsStack(app, { ...common, site, mail, functions });
+  const staff = new StaffStack(app, stage);
+  const notifications = new NotificationsStack(app, { ...common, site, mail, staff, functions });
   const accounts = new AccountsStack(app, { ...common, site, mail, notifications, functions });
   const api = new ApiStack(app, { ...common, accounts, notifications, functions });
   const releases = new ReleasesStack(app, { ...common, platform, names });
@@ -50,5 +52,5 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
   const monitoring = new MonitoringStack(app, { ...common, notifications, api, edge, platform, names });
   const { repository } = stage;
   const teams = repository ? new TeamsStack(app, { ...common, repository, releases, names }) : undefined;
-  return { mail, data, notifications, accounts, api, releases, edge, monitoring, teams };
+  return { mail, data, staff, notifications, accounts, api, releases, edge, monitoring, teams };
 }

@@ -34,6 +34,8 @@ it('resources that hold data keep their logical ids, and stay when their stack i
       "PreviewSecretB10C722C",
       "RecordsKey31CDF3C4",
       "RequestGuards7D0FE534",
+      "Staff35CBA1CE",
+      "StaffDesk98BC5D26",
       "SurveysKey583B22DF",
       "TestRequestsA264AF03",
     ]

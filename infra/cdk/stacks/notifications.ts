@@ -15,6 +15,7 @@ import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
 import type { MailStack } from './mail';
 import { deployedResources } from './resources';
+import type { StaffStack } from './staff';
 import { StageStack } from './stage-stack';
 
 export interface NotificationsProps {
@@ -22,6 +23,7 @@ export interface NotificationsProps {
   readonly site: Site;
   readonly data: DataStack;
   readonly mail: MailStack;
+  readonly staff: StaffStack;
   readonly functions: BundledFunctions;
 }
 
@@ -29,11 +31,12 @@ export interface NotificationsProps {
 export class NotificationsStack extends StageStack {
   readonly resources: FunctionResources;
   readonly mailArns: readonly string[];
+  readonly staffPoolArn: string;
   readonly job: ContractFunction;
   readonly deadLetters: Queue;
   readonly mailEvents: Topic;
 
-  constructor(scope: Construct, { stage, site, data, mail, functions }: NotificationsProps) {
+  constructor(scope: Construct, { stage, site, data, mail, staff, functions }: NotificationsProps) {
     super(scope, 'Notifications', stage);
     this.mailEvents = new Topic(this, 'MailTrouble', {
       displayName: 'Mail that came back, or that somebody complained about',
@@ -52,7 +55,8 @@ export class NotificationsStack extends StageStack {
       });
     }
     this.mailArns = mail.arns;
-    this.resources = deployedResources(stage, site, data, {
+    this.staffPoolArn = staff.pool.userPoolArn;
+    this.resources = deployedResources(stage, site, data, staff, {
       visitors: mail.configurationSet.configurationSetName,
       practice: mail.practiceConfigurationSet.configurationSetName,
     });

@@ -88,6 +88,14 @@ function expectedOf(row: FunctionRow): string[] {
       expected.push(sentence(action, stack.resolve(data.keyOf[name].keyArn), condition));
     }
   }
+  const onStaff = [
+    ...(row.settings.includes('staff') ? ['AdminGetUser'] : []),
+    ...(row.managesStaff
+      ? ['AdminCreateUser', 'AdminDeleteUser', 'AdminUpdateUserAttributes', 'ListUsers']
+      : []),
+  ];
+  for (const action of onStaff)
+    expected.push(sentence(`cognito-idp:${action}`, stack.resolve(notifications.staffPoolArn)));
   for (const channel of row.sends ?? []) {
     if (channel === 'sns') expected.push(sentence('sns:Publish', { not: 'arn:aws:sns:*:*:*' }));
     else {

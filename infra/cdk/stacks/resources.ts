@@ -4,12 +4,14 @@ import { byTable, type FunctionResources, siteSettings } from '@concierge/lambda
 import { referenceTo } from '../constructs/stage-secrets';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
+import type { StaffStack } from './staff';
 
 /** The resources that functions use on AWS: deployed names, and references that CloudFormation fills in. */
 export function deployedResources(
   stage: Stage,
   site: Site,
   data: DataStack,
+  staff: StaffStack,
   configurationSets: { readonly visitors: string; readonly practice: string },
 ): FunctionResources {
   // During the deploy of a new generation the edge still sends the previous secret, and visitors have challenges that
@@ -51,6 +53,7 @@ export function deployedResources(
       practice,
       audit: { AUDIT_BUCKET: auditBucketName(stage), AUDIT_DAYS: stage.auditDays },
       copies: { COPIES_BUCKET: copiesBucketName(stage) },
+      staff: { STAFF_POOL: staff.pool.userPoolId, STAFF_CLIENT: staff.client.userPoolClientId },
     },
   };
 }

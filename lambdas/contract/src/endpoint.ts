@@ -36,7 +36,8 @@ export type Setting =
   | 'retention'
   | 'practice'
   | 'audit'
-  | 'copies';
+  | 'copies'
+  | 'staff';
 
 /** What the CDK app, the local gateway and the bundler know about any function. */
 export interface FunctionRow {
@@ -50,6 +51,8 @@ export interface FunctionRow {
   readonly settings: readonly Setting[];
   /** Services that the function may send messages with. */
   readonly sends?: readonly Channel[];
+  /** True if it makes, changes and deletes accounts of staff. With the setting `staff` alone it only looks them up. */
+  readonly managesStaff?: boolean;
 }
 
 /** What a function needs to know about its endpoint. */

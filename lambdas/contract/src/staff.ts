@@ -13,3 +13,6 @@ export const roleClaim = 'custom:role';
 
 /** A sign-in of staff ends after 12 hours, whatever its tokens say. */
 export const staffSessionSeconds = 12 * 3600;
+
+/** Staff choose longer passwords than visitors. */
+export const staffPasswordMinChars = 12;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from './listen';
+import { StaffStandin } from './staff-standin';
 
 export interface SentEmail {
   readonly from: string;
@@ -25,7 +26,11 @@ export interface AwsStandins {
   readonly endpoint: string;
   readonly emails: SentEmail[];
   readonly sms: SentSms[];
-  readonly modes: { ses: Mode; sns: Mode };
+  /** The accounts of staff. */
+  readonly staff: StaffStandin;
+  /** Operations that Cognito was asked for. */
+  readonly cognitoCalls: string[];
+  readonly modes: { ses: Mode; sns: Mode; cognito: 'ok' | 'error' };
   /** Every message that contains this is refused. */
   refused: string | undefined;
   /** How long a send takes. */
@@ -34,7 +39,10 @@ export interface AwsStandins {
   stop(): Promise<void>;
 }
 
-/** SES and SNS as far as this project uses them: the query protocol's SendEmail and Publish, kept in memory. */
+/**
+ * SES, SNS and Cognito as far as functions use them: the query protocol's SendEmail and Publish, and the accounts of
+ * staff, kept in memory.
+ */
 export async function startAwsStandins(): Promise<AwsStandins> {
   const server = createServer((request, response) => {
     answer(standins, request, response).catch(() => response.destroy());
@@ -44,7 +52,9 @@ export async function startAwsStandins(): Promise<AwsStandins> {
     endpoint: `http://127.0.0.1:${port}`,
     emails: [],
     sms: [],
-    modes: { ses: 'ok', sns: 'ok' },
+    staff: new StaffStandin(),
+    cognitoCalls: [],
+    modes: { ses: 'ok', sns: 'ok', cognito: 'ok' },
     refused: undefined,
     delayMs: 0,
     reset() {
@@ -52,6 +62,9 @@ export async function startAwsStandins(): Promise<AwsStandins> {
       this.sms.length = 0;
       this.modes.ses = 'ok';
       this.modes.sns = 'ok';
+      this.modes.cognito = 'ok';
+      this.staff.clear();
+      this.cognitoCalls.length = 0;
       this.refused = undefined;
       this.delayMs = 0;
     },
@@ -64,6 +77,8 @@ async function answer(standins: AwsStandins, request: IncomingMessage, response:
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(Buffer.from(part));
   const body = Buffer.concat(parts).toString('utf8');
+  const target = String(request.headers['x-amz-target'] ?? '');
+  if (target !== '') return answerCognito(standins, target.split('.')[1] ?? '', body, response);
   const form = new URLSearchParams(body);
   const action = form.get('Action') ?? '';
   const mode = action === 'SendEmail' ? standins.modes.ses : standins.modes.sns;
@@ -84,6 +99,21 @@ async function answer(standins: AwsStandins, request: IncomingMessage, response:
   response.end(
     `<${action}Response><${action}Result><MessageId>${id}</MessageId></${action}Result></${action}Response>`,
   );
+}
+
+function answerCognito(
+  { staff, cognitoCalls, modes }: AwsStandins,
+  operation: string,
+  body: string,
+  response: ServerResponse,
+): void {
+  cognitoCalls.push(operation);
+  const answered =
+    modes.cognito === 'ok' ? staff.answer(operation, JSON.parse(body)) : 'InternalErrorException';
+  response.statusCode =
+    typeof answered === 'object' ? 200 : answered === 'InternalErrorException' ? 500 : 400;
+  response.setHeader('content-type', 'application/x-amz-json-1.1');
+  response.end(JSON.stringify(typeof answered === 'object' ? answered : { __type: answered, message: 'No' }));
 }
 
 function fail(response: ServerResponse, status: number, code: string): void {

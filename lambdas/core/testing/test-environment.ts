@@ -1,3 +1,4 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SESClient } from '@aws-sdk/client-ses';
 import { SNSClient } from '@aws-sdk/client-sns';
@@ -26,7 +27,7 @@ export interface TestEnvironment {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded engine, SES and SNS, and a runtime whose clock the test controls. */
+/** Starts the embedded engine, SES, SNS and Cognito, and a runtime whose clock the test controls. */
 export async function startTestEnvironment(
   env: Readonly<Record<string, string>> = {},
   ahead = aheadOfWindows(Date.now()),
@@ -46,6 +47,7 @@ export async function startTestEnvironment(
       dynamoDb: () => new DynamoDBClient({ endpoint: engine.endpoint }),
       ses: () => new SESClient({ endpoint: aws.endpoint, maxAttempts: 1 }),
       sns: () => new SNSClient({ endpoint: aws.endpoint, maxAttempts: 1 }),
+      cognito: () => new CognitoIdentityProviderClient({ endpoint: aws.endpoint, maxAttempts: 1 }),
     },
     fetch: liveRuntime.fetch,
   };
@@ -110,6 +112,8 @@ export const testVariables: Readonly<Record<string, string>> = {
   SERVICE_AREAS: JSON.stringify(['NY', 'TX']),
   CODES_KEY: 'arn:aws:kms:us-east-1:111122223333:key/codes',
   RETENTION_DAYS: '730',
+  STAFF_POOL: 'us-east-1_staff0000',
+  STAFF_CLIENT: 'the-desk-of-the-tests',
 };
 
 interface Sending {

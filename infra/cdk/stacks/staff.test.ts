@@ -1,0 +1,64 @@
+import { roleClaim } from '@concierge/contract/staff';
+import { describe, expect, it } from 'vitest';
+import { dev } from '../stages/dev';
+import { prod } from '../stages/prod';
+import { resourcesOf, synthesized } from './testing/synthesized';
+
+async function only(stage: typeof prod, type: string) {
+  const { stacks, template } = await synthesized(stage);
+  const [found, ...more] = Object.values(resourcesOf(template(stacks.staff), type));
+  if (!found || more.length > 0) throw new Error(`There should be one ${type}`);
+  return found;
+}
+
+describe("the staff's user pool", () => {
+  it('has no sign-up, no way around the authenticator, and is not deleted in production', async () => {
+    const { Properties, DeletionPolicy } = await only(prod, 'AWS::Cognito::UserPool');
+    expect(Properties).toMatchObject({
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+      UsernameAttributes: ['email'],
+      UsernameConfiguration: { CaseSensitive: false },
+      MfaConfiguration: 'ON',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] },
+      Policies: { PasswordPolicy: { MinimumLength: 12, TemporaryPasswordValidityDays: 7 } },
+      DeletionProtection: 'ACTIVE',
+      UserPoolTier: 'ESSENTIALS',
+    });
+    for (const absent of ['SmsConfiguration', 'DeviceConfiguration', 'LambdaConfig'])
+      expect(Properties).not.toHaveProperty(absent);
+    expect(DeletionPolicy).toBe('Retain');
+    expect((await only(dev, 'AWS::Cognito::UserPool')).Properties).not.toMatchObject({
+      DeletionProtection: 'ACTIVE',
+    });
+  });
+
+  it('has addresses that nobody changes, and a role', async () => {
+    const { Schema } = (await only(prod, 'AWS::Cognito::UserPool')).Properties;
+    expect(Schema).toEqual([
+      { Name: 'email', Required: true, Mutable: false },
+      expect.objectContaining({ Name: roleClaim.replace('custom:', ''), Mutable: true }),
+    ]);
+  });
+});
+
+describe('the client of the desk', () => {
+  it('signs in by SRP alone, for 12 hours, with tokens for 15 minutes that can be revoked', async () => {
+    const { Properties } = await only(prod, 'AWS::Cognito::UserPoolClient');
+    expect(Properties).toMatchObject({
+      GenerateSecret: false,
+      PreventUserExistenceErrors: 'ENABLED',
+      EnableTokenRevocation: true,
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      AllowedOAuthFlowsUserPoolClient: false,
+      AccessTokenValidity: 15,
+      IdTokenValidity: 15,
+      RefreshTokenValidity: 720,
+    });
+  });
+
+  it('reads the role and cannot write it', async () => {
+    const { Properties } = await only(prod, 'AWS::Cognito::UserPoolClient');
+    expect(Properties).toMatchObject({ ReadAttributes: [roleClaim, 'email'], WriteAttributes: ['email'] });
+  });
+});

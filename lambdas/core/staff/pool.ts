@@ -1,0 +1,76 @@
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { roleClaim, type StaffRole, staffRole } from '@concierge/contract/staff';
+import { clientsOf, type WithClient } from '../aws-clients';
+import { readSettings } from '../config';
+import { Unavailable } from '../failure';
+import type { Runtime } from '../runtime';
+
+/** The pool of the staff's accounts. Cognito alone knows who is staff. */
+export interface StaffPool {
+  readonly id: string;
+  /**
+   * Makes one call. An unknown or a taken user name is an outcome, which it passes through.
+   * @throws Unavailable for everything else
+   */
+  readonly call: WithClient<CognitoIdentityProviderClient>;
+}
+
+const usual = () =>
+  new CognitoIdentityProviderClient({
+    maxAttempts: 3,
+    cacheMiddleware: true,
+    requestHandler: { connectionTimeout: 500, requestTimeout: 2000, throwOnRequestTimeout: true },
+  });
+
+export function connectStaffPool(runtime: Runtime): StaffPool {
+  return staffPool(readSettings(runtime, 'staff').STAFF_POOL, runtime.clients?.cognito ?? usual);
+}
+
+export function staffPool(id: string, client: () => CognitoIdentityProviderClient): StaffPool {
+  const withClient = clientsOf(client);
+  const call: StaffPool['call'] = async (make) => {
+    try {
+      return await withClient(make);
+    } catch (error) {
+      if (error instanceof UserNotFoundException || error instanceof UsernameExistsException) throw error;
+      throw new Unavailable('cognito', error);
+    }
+  };
+  return { id, call };
+}
+
+/** Who may use the desk now: enabled, with an authenticator, and with one of the roles. */
+export interface ActiveStaff {
+  readonly email: string;
+  readonly role: StaffRole;
+}
+
+/**
+ * The person with this id or address; undefined if they may not use the desk (any longer).
+ * @throws Unavailable
+ */
+export async function findActive(pool: StaffPool, username: string): Promise<ActiveStaff | undefined> {
+  const command = new AdminGetUserCommand({ UserPoolId: pool.id, Username: username });
+  const user = await pool.call((client) => client.send(command)).catch(undefinedIfUnknown);
+  if (!user?.Enabled || !user.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA')) return undefined;
+  const { email, role } = factsOf(user.UserAttributes);
+  return role && email ? { email, role } : undefined;
+}
+
+/** Address and role among the attributes of a user. */
+export function factsOf(
+  attributes: readonly { Name?: string | undefined; Value?: string | undefined }[] = [],
+) {
+  const attribute = (name: string) => attributes.find(({ Name }) => Name === name)?.Value;
+  return { email: attribute('email') ?? '', role: staffRole.safeParse(attribute(roleClaim)).data };
+}
+
+export function undefinedIfUnknown(error: unknown): undefined {
+  if (error instanceof UserNotFoundException) return undefined;
+  throw error;
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { roleClaim } from '@concierge/contract/staff';
+import * as z from 'zod/mini';
+
+/** A user of the staff's pool. */
+export interface StandinStaff {
+  sub: string;
+  attributes: Record<string, string>;
+  enabled: boolean;
+  status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
+  hasAuthenticator: boolean;
+}
+
+const request = z.object({
+  UserPoolId: z.string(),
+  Username: z.optional(z.string()),
+  PaginationToken: z.optional(z.string()),
+  UserAttributes: z.optional(z.array(z.object({ Name: z.string(), Value: z.string() }))),
+});
+
+/** The admin operations of Cognito that this project uses, on users in memory. */
+export class StaffStandin {
+  readonly #users: StandinStaff[] = [];
+
+  /** Somebody who has signed in before. */
+  add(email: string, role: string, given: Partial<StandinStaff> = {}): StandinStaff {
+    const user: StandinStaff = {
+      sub: randomUUID(),
+      attributes: { email, [roleClaim]: role },
+      enabled: true,
+      status: 'CONFIRMED',
+      hasAuthenticator: true,
+      ...given,
+    };
+    this.#users.push(user);
+    return user;
+  }
+
+  clear(): void {
+    this.#users.length = 0;
+  }
+
+  /** The answer to an operation: its body, or the name of an error. */
+  answer(operation: string, body: unknown): object | string {
+    const { Username = '', UserAttributes = [], PaginationToken } = request.parse(body);
+    const attributes = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));
+    const user = this.#users.find(({ sub, attributes: { email } }) => [sub, email].includes(Username));
+    // One to a page.
+    const [at, users] = [Number(PaginationToken ?? 0), this.#users];
+    if (operation === 'ListUsers')
+      return {
+        Users: users.slice(at, at + 1).map((one) => ({ ...described(one), Attributes: attributesOf(one) })),
+        ...(at + 1 < users.length ? { PaginationToken: String(at + 1) } : {}),
+      };
+    if (operation === 'AdminCreateUser') {
+      if (user) return 'UsernameExistsException';
+      this.add('', '', { attributes, status: 'FORCE_CHANGE_PASSWORD', hasAuthenticator: false });
+      return {};
+    }
+    if (!user) return 'UserNotFoundException';
+    if (operation === 'AdminGetUser')
+      return {
+        ...described(user),
+        UserAttributes: attributesOf(user),
+        ...(user.hasAuthenticator ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] } : {}),
+      };
+    if (operation === 'AdminUpdateUserAttributes') Object.assign(user.attributes, attributes);
+    else if (operation === 'AdminDeleteUser') users.splice(users.indexOf(user), 1);
+    else return 'UnknownOperationException';
+    return {};
+  }
+}
+
+const described = ({ sub, enabled, status }: StandinStaff) => ({
+  Username: sub,
+  Enabled: enabled,
+  UserStatus: status,
+});
+const attributesOf = ({ sub, attributes }: StandinStaff) =>
+  Object.entries({ sub, ...attributes }).map(([Name, Value]) => ({ Name, Value }));
