@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { linkedPaths } from '@concierge/contract/linked-paths';
 import { remoteNameMaxChars, remoteNamePattern } from '@concierge/contract/release-names';
 import { type Site, siteSchema } from '@concierge/contract/site';
+import { type SiteName, siteNames } from '@concierge/contract/sites';
 import { z } from 'zod';
 import { UserError } from './user-error';
 
@@ -47,8 +48,13 @@ export function defaultState(root: string = repository): string {
   return CONCIERGE_STATE ? resolve(INIT_CWD, CONCIERGE_STATE) : resolve(root, '.local');
 }
 
-/** The release store on this machine. */
-export const localStore = (state: string): string => join(state, 'store');
+/** A site's release store on this machine. */
+export const localStore = (state: string, site: SiteName = 'public'): string =>
+  join(state, site === 'public' ? 'store' : `store-${site}`);
+
+/** The site whose release store on this machine this is; undefined for any other store. */
+export const siteOfLocalStore = (location: string, state: string): SiteName | undefined =>
+  siteNames.find((site) => location === localStore(state, site));
 
 /** The file with the practice's settings: brand, addresses, captcha, assistant. */
 export const siteFile = (root: string = repository): string => join(root, 'shell', 'site.json');
@@ -62,6 +68,7 @@ const packageSchema = z.object({
   version: z.string(),
   concierge: z
     .object({
+      site: z.enum(siteNames).optional(),
       requires: z.object({ kit: z.string(), react: z.string(), contract: z.string() }),
       moved: z.record(z.string(), z.string()).optional(),
       gone: z.array(z.string()).optional(),
@@ -74,6 +81,8 @@ export type ReleasePackage = {
   name: string;
   dir: string;
   version: string;
+  /** The site that shows a remote; the public one without it. */
+  site?: SiteName | undefined;
   requires: Record<SharedPackage, string> | null;
   /** Former paths -> the pages that they redirect to. */
   moved?: Record<string, string> | undefined;
@@ -116,8 +125,8 @@ export async function findPackage(name: string, root: string = repository): Prom
     );
   }
   const { version, concierge } = parsed.data;
-  const { requires = null, moved, gone } = concierge ?? {};
-  return { name, dir, version, requires, moved, gone };
+  const { site, requires = null, moved, gone } = concierge ?? {};
+  return { name, dir, version, site, requires, moved, gone };
 }
 
 /** Paths that may be removed only together with a new shell, in addition to the site's own. */

@@ -16,7 +16,7 @@ describe('a shell whose kit renamed an export that live remotes use', () => {
     state = await mkdtemp(join(tmpdir(), 'concierge-kit-'));
     const store = new FolderStore(join(state, 'store'));
     const build = cachedBuilder(state, () => {});
-    await publishAll({ store, state, build, names: ['shell', 'booking'], log: () => {} });
+    await publishAll({ stores: () => store, state, build, names: ['shell', 'booking'], log: () => {} });
     copy = await copyWorkspace();
     await copy.edit('shell/package.json', '"version": "1.0.0"', '"version": "1.0.1"');
     await copy.edit('shell/kit/src/index.ts', ' showToast,', ' showToast as announce,');

@@ -30,7 +30,7 @@ const state = () => join(base, 'state');
 const location = () => join(base, 'store');
 const fromHere = (names: readonly string[]) =>
   publishAll({
-    store: new FolderStore(location()),
+    stores: () => new FolderStore(location()),
     state: state(),
     build: cachedBuilder(state(), () => {}),
     names,

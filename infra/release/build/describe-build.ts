@@ -57,8 +57,9 @@ export async function describeBuild(
       }
     : {
         ...common,
-        ...(await remoteGraph(dir, ownPages(join(dir, server), source.name))),
+        ...(await remoteGraph(dir, ownPages(join(dir, server), source))),
         kind: 'remote',
+        site: source.site === 'public' ? undefined : source.site,
         module: './routes',
         requires: source.requires,
         moved: source.moved,
@@ -79,13 +80,17 @@ function exportsOf(bytes: Uint8Array, server: string): Record<string, string[]> 
   );
 }
 
-function ownPages(file: string, name: string): ReturnType<typeof readRemote> {
+function ownPages(file: string, { name, site = 'public' }: ReleasePackage): ReturnType<typeof readRemote> {
   const remote = readRemote(file, name);
   if (remote.name !== name) {
     throw new Refusal(
       `The package ${name} calls itself "${remote.name}" in defineRemote: the two must agree.`,
     );
   }
+  if (remote.site !== site)
+    throw new Refusal(
+      `${name} is of the site "${remote.site}" in defineRemote, and of "${site}" in its package.json ("concierge": { "site": ... }): the two must agree.`,
+    );
   return remote;
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type SiteName, siteNames } from '@concierge/contract/sites';
 import { defineRemote } from '@concierge/kit/remote';
 import react from 'react';
 import jsxRuntime from 'react/jsx-runtime';
@@ -9,6 +10,7 @@ import { anything, evaluate } from './evaluate';
 const definition = z.object({
   remote: z.object({
     name: z.string(),
+    site: z.enum(siteNames).default('public'),
     // Only a component that is a string, a key of `pages`, matters here.
     routes: z.array(z.object({ path: z.string(), component: z.optional(z.unknown()) })),
     fills: z.optional(z.record(z.string(), z.unknown())),
@@ -17,6 +19,7 @@ const definition = z.object({
 
 interface OwnPages {
   readonly name: string;
+  readonly site: SiteName;
   readonly paths: string[];
   /** Path -> its page's module, if the page has one of its own. */
   readonly pages: Record<string, string>;
@@ -42,7 +45,8 @@ export function readRemote(file: string, name: string): OwnPages {
   const fills = Object.fromEntries(
     Object.entries(remote.fills ?? {}).map(([slot, part]) => [slot, typeof part === 'string' ? part : null]),
   );
-  return { name: remote.name, paths: remote.routes.map(({ path }) => path).sort(), pages, fills };
+  const { name: own, site } = remote;
+  return { name: own, site, paths: remote.routes.map(({ path }) => path).sort(), pages, fills };
 }
 
 function started(file: string, name: string): unknown {

@@ -169,7 +169,7 @@ async function outcomes(
   const rendered = new Map<string, Outcome>();
   for (const path of manifest.paths) {
     try {
-      rendered.set(path, { html: (await live.shell.render(path, definitions)).html });
+      rendered.set(path, { html: (await live.shell.render(path, definitions, live.siteName)).html });
     } catch (error) {
       rendered.set(path, { reason: messageOf(error) });
     }

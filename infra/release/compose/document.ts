@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { siteSchema } from '@concierge/contract/site';
+import type { SiteName } from '@concierge/contract/sites';
 import { securityPath } from '@concierge/edge/routing';
 import { previewMark, releasesOf } from '@concierge/edge/set-names';
 import { previewEndPath } from '@concierge/edge/sets';
@@ -48,6 +49,8 @@ export interface DocumentParts {
   /** The page's own path; null for the 404 page, which has none. */
   readonly path: string | null;
   readonly site: SiteFacts;
+  /** The site that the document is of; the public one without it. Search engines get nothing of another. */
+  readonly siteName?: SiteName;
   /** The picture that link previews show, as a path from the site's root. */
   readonly picture?: string | undefined;
   readonly styles: readonly InlineStyle[];
@@ -158,7 +161,9 @@ function moduleTags({ shellScript, modules, afterPaint }: DocumentParts): string
 export function writeDocument(parts: DocumentParts): string {
   const { page, path, site, picture, registryElementId, registry, preview } = parts;
   const styles = [...parts.styles, ...(preview ? [preview.style] : [])];
-  const address = path === null ? null : site.origin + (page.head.canonical ?? path);
+  const { siteName = 'public' } = parts;
+  const isPublic = siteName === 'public';
+  const address = path === null || !isPublic ? null : site.origin + (page.head.canonical ?? path);
   const lines = [
     '<!doctype html>',
     '<html lang="en">',
@@ -169,7 +174,7 @@ export function writeDocument(parts: DocumentParts): string {
     `<link rel="expect" href="#${registryElementId}" blocking="render">`,
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.head.description)}">`,
-    page.head.noindex || preview ? '<meta name="robots" content="noindex">' : '',
+    page.head.noindex || preview || !isPublic ? '<meta name="robots" content="noindex">' : '',
     ...styles.map(({ name, page: cutTo, css }) => {
       const only = cutTo === undefined ? '' : ` data-page="${cutTo}"`;
       return `<style data-remote="${name}"${only}>${css}</style>`;
@@ -181,11 +186,13 @@ export function writeDocument(parts: DocumentParts): string {
     '<meta name="theme-color" content="#102a24" media="(prefers-color-scheme:dark)">',
     '<meta name="theme-color" content="#fbf8f3">',
     '<link rel="icon" href="/favicon.svg">',
-    `<script type="application/ld+json">${inlineJson(linkedData(page, site, address))}</script>`,
+    isPublic
+      ? `<script type="application/ld+json">${inlineJson(linkedData(page, site, address))}</script>`
+      : '',
     '</head>',
     '<body>',
     preview?.html ?? '',
-    `<div id="root">${page.html}</div>`,
+    `<div id="root"${isPublic ? '' : ` data-site="${siteName}"`}>${page.html}</div>`,
     `<script type="application/json" id="${registryElementId}">${inlineJson(registry)}</script>`,
     ...moduleTags(parts),
     '</body>',
@@ -211,6 +218,9 @@ export function writeSitemap({ origin }: SiteFacts, paths: readonly string[]): s
 export function writeRobots({ origin }: SiteFacts): string {
   return ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
+
+/** For a site that is not public. */
+export const robotsOfNobody = 'User-agent: *\nDisallow: /\n';
 
 /**
  * Where to report a vulnerability (RFC 9116). It expires a year after the month began, not the day, so that composing

@@ -1,10 +1,11 @@
 import { dirname } from 'node:path/posix';
+import type { SiteName } from '@concierge/contract/sites';
 import { z } from 'zod';
 import { evaluate } from '../build/evaluate';
 import { releasePrefix } from '../store/keys';
 import type { Manifest, RemoteManifest, ShellManifest } from '../store/manifest';
 import { releaseName } from '../store/manifest';
-import { liveEntry, type Registry, type RegistryAsset } from '../store/registry';
+import { liveEntry, type Registry, type RegistryAsset, siteOf } from '../store/registry';
 
 import { bytesOf, loadLive, readRegistry } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
@@ -39,9 +40,9 @@ const shellModule = z.object({
   site: siteFacts,
   registryElementId: z.string(),
   favicon: z.string(),
-  renderPage: z.custom<(path: string, remotes: readonly RemoteDefinition[]) => Promise<unknown>>(
-    (value) => typeof value === 'function',
-  ),
+  renderPage: z.custom<
+    (path: string, remotes: readonly RemoteDefinition[], site: SiteName) => Promise<unknown>
+  >((value) => typeof value === 'function'),
 });
 
 export interface LiveShell {
@@ -50,11 +51,13 @@ export interface LiveShell {
   readonly registryElementId: string;
   readonly favicon: string;
   readonly shared: Readonly<Record<string, unknown>>;
-  render(path: string, remotes: readonly RemoteDefinition[]): Promise<RenderedPage>;
+  /** @param site The site that the page is of; by default, the public one. */
+  render(path: string, remotes: readonly RemoteDefinition[], site?: SiteName): Promise<RenderedPage>;
 }
 
 export interface LiveSet {
   readonly registry: Registry;
+  readonly siteName: SiteName;
   readonly shell: LiveShell;
   readonly remotes: readonly RemoteManifest[];
 }
@@ -67,7 +70,11 @@ export async function textOf(store: ReleaseStore, manifest: Manifest, path: stri
 /** Validates a loaded server build of the shell for rendering. */
 export function parseShell(module: unknown): Omit<LiveShell, 'manifest'> {
   const { renderPage, ...face } = shellModule.parse(module);
-  return { ...face, render: async (path, remotes) => renderedPage.parse(await renderPage(path, remotes)) };
+  return {
+    ...face,
+    render: async (path, remotes, site = 'public') =>
+      renderedPage.parse(await renderPage(path, remotes, site)),
+  };
 }
 
 /** Reads what is live, with the shell ready to render; null if no shell is live, so that nothing can be composed. */
@@ -83,6 +90,7 @@ export async function readLiveSet(
   const face = parseShell(evaluate(await bytesOf(store, manifest, manifest.server), name, {}, globals));
   return {
     registry,
+    siteName: siteOf(registry) ?? 'public',
     remotes: manifests.filter((live): live is RemoteManifest => live.kind === 'remote'),
     shell: { manifest, ...face },
   };

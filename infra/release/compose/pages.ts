@@ -10,6 +10,7 @@ import {
   type InlineStyle,
   previewBar,
   type RenderedPage,
+  robotsOfNobody,
   writeDocument,
   writeGone,
   writeMoved,
@@ -37,7 +38,7 @@ const touchIcon = 'apple-touch-icon.png';
 export async function renderSite(store: ReleaseStore, set: string): Promise<RenderedSite | null> {
   const live = await readLiveSet(store);
   if (!live) return null;
-  const { shell, remotes, registry } = live;
+  const { shell, remotes, registry, siteName } = live;
   const files: Record<string, string> = {};
   const notes: string[] = [];
   const definitions: RemoteDefinition[] = [];
@@ -62,13 +63,14 @@ export async function renderSite(store: ReleaseStore, set: string): Promise<Rend
   /** Renders a page with what others show in it, or without that if it would not render. */
   const render = async (path: string, owner: RemoteManifest | undefined): Promise<RenderedPage> => {
     try {
-      return await shell.render(path, definitions);
+      return await shell.render(path, definitions, siteName);
     } catch (error) {
       const others = definitions.filter(({ fills = {} }) => Object.keys(fills).length > 0);
       if (!owner || others.length === 0) throw error;
       const page = await shell.render(
         path,
         definitions.map(({ fills: _fills, ...definition }) => definition),
+        siteName,
       );
       notes.push(
         `${path} is composed without what other remotes show in it, with which it does not render: ${error}`,
@@ -96,6 +98,7 @@ export async function renderSite(store: ReleaseStore, set: string): Promise<Rend
       page,
       path,
       site,
+      siteName,
       picture: base && page.head.image ? base + page.head.image : homePicture,
       styles,
       shellScript,
@@ -123,8 +126,8 @@ export async function renderSite(store: ReleaseStore, set: string): Promise<Rend
     // An existing page wins over a redirect to another, and a redirect over "gone".
     files[pageKey(path)] ??= text;
   }
-  files['pages/sitemap.xml'] = writeSitemap(shell.site, listed.sort());
-  files['pages/robots.txt'] = writeRobots(shell.site);
+  if (siteName === 'public') files['pages/sitemap.xml'] = writeSitemap(shell.site, listed.sort());
+  files['pages/robots.txt'] = siteName === 'public' ? writeRobots(shell.site) : robotsOfNobody;
   files[`pages${securityPath}`] = writeSecurity(shell.site, new Date());
   files['pages/favicon.svg'] = shell.favicon;
   if (Object.hasOwn(shell.manifest.files, touchIcon)) {

@@ -58,6 +58,33 @@ describe('the gate refuses, names the other release and changes nothing', () => 
     await site.publish([fakeRemote('booking', { version: '1.1.0', paths: ['/contact'] })]);
   });
 
+  it('a remote of another site, whose own store takes it', async () => {
+    const [site, staff] = [await startedSite(), await newSite()];
+    const before = await site.contents();
+    const desk = (version: string) => fakeRemote('desk', { site: 'desk', version });
+    const message =
+      /desk 1\.0\.0 is of the site "desk", and this store has the releases of "public": publish it into the store/;
+    await expect(site.publish([desk('1.0.0')])).rejects.toThrow(message);
+    await expect(site.publish([desk('1.0.0')], { local: true })).rejects.toThrow(message);
+    expect(await site.contents()).toBe(before);
+    await staff.publish([fakeShell(), desk('1.0.0')]);
+    await staff.publish([desk('1.1.0')]);
+    await expect(staff.publish([fakeRemote('booking')])).rejects.toThrow(
+      /booking 1\.0\.0 is of the site "public", and this store has the releases of "desk"/,
+    );
+    // Also when nothing of it is live any more.
+    await staff.retire('desk');
+    await expect(staff.publish([fakeRemote('booking')])).rejects.toThrow(/of the site "public"/);
+  });
+
+  it('remotes of two sites in an empty store', async () => {
+    const site = await newSite();
+    await expect(
+      site.publish([fakeShell(), fakeRemote('booking'), fakeRemote('desk', { site: 'desk' })]),
+    ).rejects.toThrow(/desk 1\.0\.0 is of the site "desk"/);
+    expect(await site.contents()).toBe('[]');
+  });
+
   it('a slot that another remote fills', async () => {
     const site = await startedSite();
     await site.publish([fakeRemote('survey', { version: '1.1.0', fills: { invitation: [] } })]);

@@ -3,7 +3,7 @@ import { lostFillMessage } from '../compose/slots';
 import { manifestKey, registryKey, releasePrefix } from '../store/keys';
 import { encodeJson, encodeManifest, type Manifest, releaseName } from '../store/manifest';
 import { type Problem, problemOf, Refusal } from '../store/refusal';
-import { liveEntry, liveVersions, type Registry } from '../store/registry';
+import { liveEntry, liveVersions, type Registry, siteOf } from '../store/registry';
 import { type Candidate, encodeRegistry, loadLive, readRegistry } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import { overlaidStore } from '../store/views';
@@ -18,6 +18,7 @@ import {
   pathsRule,
   type ReplacedRelease,
   rangesRule,
+  siteRule,
   versionRule,
 } from './rules';
 
@@ -29,13 +30,19 @@ import {
 export function checkGate(
   candidates: readonly Manifest[],
   beside: readonly Manifest[],
-  options: GateOptions,
+  options: GateOptions & Pick<GateContext, 'site'>,
   replaced: readonly ReplacedRelease[] = [],
 ): Problem[] {
   const unreadable = manifestRule({ candidates, next: candidates, replaced });
   if (unreadable.length > 0) return unreadable;
   const context: GateContext = { candidates, next: [...candidates, ...beside], replaced, ...options };
-  const rules = [pathsRule, rangesRule, namesRule, ...(options.strict ? [lostPathsRule, budgetRule] : [])];
+  const rules = [
+    siteRule,
+    pathsRule,
+    rangesRule,
+    namesRule,
+    ...(options.strict ? [lostPathsRule, budgetRule] : []),
+  ];
   return [...candidates.flatMap(versionRule), ...rules.flatMap((rule) => rule(context))];
 }
 
@@ -126,7 +133,7 @@ export async function checkManifests(
     const { paths = [], moved = {} } = liveEntry(registry, name)?.extras.loading ?? {};
     return { name, paths, moved };
   });
-  Refusal.ifAny(checkGate(manifests, beside, options, replaced));
+  Refusal.ifAny(checkGate(manifests, beside, { ...options, site: siteOf(registry) }, replaced));
   if (!options.strict) return;
   const release = manifests.map(releaseName).join(', ');
   Refusal.ifAny(await linksCheck(store, release, { next: [...manifests, ...beside], replaced }));

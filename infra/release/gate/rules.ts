@@ -1,4 +1,5 @@
 import { type SharedPackage, sharedPackages } from '@concierge/command-line/workspace';
+import type { SiteName } from '@concierge/contract/sites';
 import semver from 'semver';
 import {
   isLocalVersion,
@@ -7,6 +8,7 @@ import {
   type RemoteManifest,
   releaseName,
   type ShellManifest,
+  siteOfManifest,
 } from '../store/manifest';
 import { mismatch, type Problem, problemOf } from '../store/refusal';
 import type { Registry } from '../store/registry';
@@ -20,6 +22,8 @@ export type GateContext = {
   replaced: readonly ReplacedRelease[];
   /** The version of the contract that the deployed functions run, if known. */
   contract?: string | undefined;
+  /** The store's site, once it has one. */
+  site?: SiteName | undefined;
 };
 
 export type ReplacedRelease = {
@@ -55,6 +59,18 @@ export function versionRule(release: { readonly name: string; readonly version: 
   const message = `${releaseName(release)} is a pre-release ("${version}"), which never goes live for everybody: publish it as ${semver.inc(version, 'patch')}.`;
   return [problemOf('version', release, message)];
 }
+
+/** Keeps the remotes of each site in a store of their own: the first one decides whose store it is. */
+export const siteRule: GateRule = ({ candidates, site }) => {
+  const remotes = candidates.filter(isRemote);
+  const own = site ?? remotes.map(siteOfManifest)[0];
+  return remotes
+    .filter((remote) => siteOfManifest(remote) !== own)
+    .map((remote) => {
+      const message = `${releaseName(remote)} is of the site "${siteOfManifest(remote)}", and this store has the releases of "${own}": publish it into the store of its own site.`;
+      return problemOf('site', remote, message);
+    });
+};
 
 /** Checks that each path has one owner, and that only one remote fills each slot. */
 export const pathsRule: GateRule = ({ candidates, next }) =>

@@ -21,7 +21,7 @@ async function started() {
   const start = (...packages: Candidate[]) =>
     publishAll({
       ...repository(...packages),
-      store: site.store,
+      stores: () => site.store,
       renderer: site.renderer,
       log: (line) => site.lines.push(line),
     });
@@ -83,5 +83,40 @@ describe('publishing the repository on one machine', () => {
       start(fakeShell(), fakeRemote('booking', { code: 'x' }), fakeRemote('survey', { paths: ['/booking'] })),
     ).rejects.toThrow(/claims \/booking/);
     expect(await site.contents()).toBe(before);
+  });
+});
+
+describe('publishing the repository with remotes of two sites', () => {
+  it('puts each remote into the store of its site, and the shell, built once, into both', async () => {
+    const [visitors, staff] = [await newSite(), await newSite()];
+    const packages = repository(
+      fakeShell(),
+      fakeRemote('booking', { paths: ['/'] }),
+      fakeRemote('desk', { site: 'desk', paths: ['/'] }),
+    );
+    const built: string[] = [];
+    await publishAll({
+      ...packages,
+      build: (name) => packages.build(name).finally(() => built.push(name)),
+      stores: (site) => (site === 'desk' ? staff : visitors).store,
+      renderer: visitors.renderer,
+      log: () => {},
+    });
+    expect(built.sort()).toEqual(['booking', 'desk', 'shell']);
+    const live = async (site: typeof staff) => liveVersions((await readRegistry(site.store)).registry);
+    expect(await live(visitors)).toEqual({ booking: '1.0.0', shell: '1.0.0' });
+    expect(await live(staff)).toEqual({ desk: '1.0.0', shell: '1.0.0' });
+    for (const { store } of [visitors, staff]) expect((await verify(store)).problems).toEqual([]);
+  });
+
+  it('makes no store for a site without remotes', async () => {
+    const [visitors, staff] = [await newSite(), await newSite()];
+    await publishAll({
+      ...repository(fakeShell(), fakeRemote('booking')),
+      stores: (site) => (site === 'desk' ? staff : visitors).store,
+      renderer: visitors.renderer,
+      log: () => {},
+    });
+    expect(await staff.contents()).toBe('[]');
   });
 });

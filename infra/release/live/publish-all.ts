@@ -1,14 +1,17 @@
 import { defaultState, remoteNames } from '@concierge/command-line/workspace';
+import { type SiteName, siteNames } from '@concierge/contract/sites';
 import { cachedBuilder } from '../build/cached-builder';
 import { compose } from '../compose/compose';
 import type { Renderer } from '../compose/renderer';
 import { siteRenderer } from '../compose/site-renderer';
+import { siteOfManifest } from '../store/manifest';
 import type { Builder, Candidate } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import { type PublishReport, publish } from './publish';
 
 export type PublishAllOptions = {
-  store: ReleaseStore;
+  /** The store of each site. */
+  stores(site: SiteName): ReleaseStore;
   log(line: string): void;
   /** The folder that keeps builds between starts. */
   state?: string;
@@ -23,18 +26,27 @@ const parallelBuilds = 3;
 
 /**
  * Publishes the working copy on one machine: builds what changed, makes the shell and the remotes live in one
- * write, and composes. Code that changed without a new version becomes `<version>-local.<hash>`, which happens only
+ * write, and composes: in each site's store what is of that site, and the shell. Code that changed without a new version becomes `<version>-local.<hash>`, which happens only
  * here. What was rolled back by hand stays rolled back.
  */
 export async function publishAll(options: PublishAllOptions): Promise<PublishReport> {
-  const { store, log, renderer = siteRenderer } = options;
-  const build = options.build ?? cachedBuilder(options.state ?? defaultState(), log);
+  const { stores, renderer = siteRenderer } = options;
+  const build = options.build ?? cachedBuilder(options.state ?? defaultState(), options.log);
   const names = options.names ?? ['shell', ...(await remoteNames())];
   const candidates = await buildAll(names, build);
-  const report = await publish(candidates, { store, renderer, local: true, log });
-  // The renderer's own code and the site's settings may have changed without any release.
-  const { written } = report.written.length > 0 ? report : await compose({ store, renderer, log });
-  return { ...report, written };
+  const all: PublishReport = { releases: [], written: [] };
+  for (const site of siteNames) {
+    const own = candidates.filter(({ manifest }) => (siteOfManifest(manifest) ?? site) === site);
+    if (site !== 'public' && own.every(({ manifest }) => manifest.kind === 'shell')) continue;
+    const store = stores(site);
+    const log = site === 'public' ? options.log : (line: string) => options.log(`${site}: ${line}`);
+    const report = await publish(own, { store, renderer, local: true, log });
+    // The renderer's own code and the site's settings may have changed without any release.
+    const { written } = report.written.length > 0 ? report : await compose({ store, renderer, log });
+    all.releases.push(...report.releases);
+    all.written.push(...written);
+  }
+  return all;
 }
 
 async function buildAll(names: readonly string[], build: Builder): Promise<Candidate[]> {

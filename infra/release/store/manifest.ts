@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { nameProblem } from '@concierge/command-line/workspace';
 import { releaseVersionPattern, remoteNamePattern } from '@concierge/contract/release-names';
+import { type SiteName, siteNames } from '@concierge/contract/sites';
 import { contentTypeOf, isCompressible } from '@concierge/edge/content-types';
 import { missingPageKey, pageKey, routeOf } from '@concierge/edge/routing';
 import semver from 'semver';
@@ -68,6 +69,8 @@ const remoteManifest = z.strictObject({
   ...common,
   kind: z.literal('remote'),
   module: z.literal('./routes'),
+  /** The site that shows it; absent means the public one. */
+  site: z.enum(siteNames).optional(),
   paths: z.array(ownedPath).min(1, 'names no page').max(maxPages, `has more than ${maxPages} pages`),
   /** Path -> its page's own chunks, in addition to `chunks.sync`, if it has any. */
   pages: z.record(ownedPath, z.array(filePath)),
@@ -120,6 +123,10 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export type RemoteManifest = Extract<Manifest, { kind: 'remote' }>;
 export type ShellManifest = Extract<Manifest, { kind: 'shell' }>;
 export type ManifestFile = z.infer<typeof file>;
+
+/** The site that shows a remote; undefined for the shell, which every site has. */
+export const siteOfManifest = (manifest: Manifest): SiteName | undefined =>
+  manifest.kind === 'shell' ? undefined : (manifest.site ?? 'public');
 
 /** 'booking 1.0.0': how messages name a release. */
 export const releaseName = (manifest: { name: string; version: string }): string =>

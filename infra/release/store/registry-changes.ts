@@ -25,6 +25,7 @@ export function withLive(registry: Registry, manifest: Manifest, since: Date): R
     ...describe(manifest),
     deployment: { traffic: 100, default: true },
     extras: {
+      ...siteIn(manifest),
       loading: loadingOf(manifest),
       history: known?.since ? { ...history, broughtBack: true } : history,
     },
@@ -40,7 +41,7 @@ export function withListed(registry: Registry, manifest: Manifest): Registry {
   const entry: RegistryEntry = {
     ...describe(manifest),
     deployment: { traffic: 0, default: false },
-    extras: { history: { since: null, previous: null, rolledBack: false } },
+    extras: { ...siteIn(manifest), history: { since: null, previous: null, rolledBack: false } },
   };
   return withEntries(registry, name, [...entriesOf(registry, name), entry]);
 }
@@ -100,6 +101,9 @@ function withEntries(registry: Registry, name: string, entries: RegistryEntry[])
 
 const eachEntry = (registry: Registry, name: string, change: (entry: RegistryEntry) => RegistryEntry) =>
   withEntries(registry, name, entriesOf(registry, name).map(change));
+
+const siteIn = (manifest: Manifest): Pick<RegistryEntry['extras'], 'site'> =>
+  manifest.kind === 'remote' && manifest.site ? { site: manifest.site } : {};
 
 function describe(manifest: Manifest): Pick<RegistryEntry, 'url' | 'metadata'> {
   const { url, integrity } = assetOf(manifest, manifest.entry);

@@ -1,4 +1,5 @@
 import { remoteNamePattern } from '@concierge/contract/release-names';
+import { type SiteName, siteNames } from '@concierge/contract/sites';
 import { z } from 'zod';
 
 /**
@@ -58,6 +59,8 @@ const entry = z.strictObject({
     loading: loading.optional(),
     history: history.optional(),
     rollout: rollout.optional(),
+    /** The site that shows a remote; absent means the public one. */
+    site: z.enum(siteNames).optional(),
   }),
 });
 
@@ -132,6 +135,14 @@ export function rolloutsOf(registry: Registry): Rollout[] {
       const { metadata, deployment } = entry;
       return [{ name, version: metadata.version, percent: deployment.traffic, ...state }];
     });
+}
+
+/** The site whose releases a store has; undefined until it has a remote. */
+export function siteOf(registry: Registry): SiteName | undefined {
+  const [entry] = Object.entries(registry.microFrontends).flatMap(([name, of]) =>
+    name === 'shell' ? [] : of,
+  );
+  return entry && (entry.extras.site ?? 'public');
 }
 
 /** Name -> live version, names sorted. */

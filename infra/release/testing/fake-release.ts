@@ -1,3 +1,4 @@
+import type { SiteName } from '@concierge/contract/sites';
 import type { Renderer } from '../compose/renderer';
 import { pageKey, releasePrefix } from '../store/keys';
 import { fileFacts, type Manifest, manifestSchema, releaseName } from '../store/manifest';
@@ -7,6 +8,7 @@ import type { ReleaseStore } from '../store/store';
 
 type RemoteOptions = {
   version?: string;
+  site?: SiteName;
   paths?: string[];
   requires?: { kit?: string; react?: string; contract?: string };
   imports?: Record<string, string[]>;
@@ -31,6 +33,7 @@ const usedOfKit = { '@concierge/kit': ['defineRemote', 'notify'] };
 export function fakeRemote(name: string, options: RemoteOptions = {}): Candidate {
   const {
     version = '1.0.0',
+    site,
     paths = [`/${name}`],
     requires = {},
     imports = usedOfKit,
@@ -50,6 +53,7 @@ export function fakeRemote(name: string, options: RemoteOptions = {}): Candidate
     {
       manifest: 1,
       kind: 'remote',
+      site,
       pages: {},
       name,
       version,

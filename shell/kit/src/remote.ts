@@ -1,3 +1,4 @@
+import type { SiteName } from '@concierge/contract/sites';
 import { type ComponentType, createContext, createElement, useContext } from 'react';
 
 /** What the composer writes into a page's head. */
@@ -55,6 +56,8 @@ export type SlotFills = Readonly<Record<string, ComponentType | string>>;
 
 export interface RemoteDefinition {
   readonly name: string;
+  /** The site that shows it; `public` without it. */
+  readonly site?: SiteName;
   readonly routes: readonly RemoteRoute[];
   readonly pages: PageModules;
   readonly actions: RemoteActions;
@@ -84,6 +87,7 @@ function pagesOf({ values, ...route }: RemoteRoute): readonly RemoteRoute[] {
  */
 export function defineRemote(definition: {
   name: string;
+  site?: SiteName;
   routes: readonly RemoteRoute[];
   pages?: PageModules;
   actions?: RemoteActions;

@@ -37,7 +37,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
   const store = new SiteStore(site.origin);
   const live = await readLiveSet(store);
   if (!live) throw new Refusal(`${site.origin} has no live shell.`);
-  const { shell, registry: released } = live;
+  const { shell, registry: released, siteName } = live;
   exposeShared(shell.shared);
   const beside = live.remotes.filter((remote) => remote.name !== name);
   const others = await Promise.all(beside.map((remote) => readDefinition(store, shell, remote)));
@@ -56,9 +56,10 @@ export async function develop({ name, root, site: address, port, state, log }: D
   /** A page of the remote, rendered from source by the live shell. */
   const ownPage = async (path: string): Promise<string> => {
     return writeDocument({
-      page: await shell.render(path, [await definition(), ...others]),
+      page: await shell.render(path, [await definition(), ...others], siteName),
       path,
       site: shell.site,
+      siteName,
       styles: [await inlineStyle(store, shell.manifest)],
       shellScript: assetOf(shell.manifest, shell.manifest.entry),
       modules: [],
