@@ -11,6 +11,7 @@ export default defineConfig({
       'shell',
       'shell/kit',
       'remotes/*/vitest.config.ts',
+      'remotes/*/functions/vitest.config.ts',
       'lambdas',
       'lambdas/contract',
       'infra/*/vitest.config.ts',

@@ -1,19 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import { functionTests } from './build/test-config.ts';
 
-export default defineConfig({
-  test: {
-    include: ['core/**/*.test.ts', 'build/**/*.test.ts'],
-    exclude: ['contract/**', 'node_modules/**'],
-    env: {
-      POWERTOOLS_LOG_LEVEL: 'SILENT',
-      POWERTOOLS_METRICS_DISABLED: 'true',
-      AWS_REGION: 'us-east-1',
-      AWS_ACCESS_KEY_ID: 'local',
-      AWS_SECRET_ACCESS_KEY: 'local',
-    },
-    // Test files in one worker share their modules, as the calls of a warm function do.
-    isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
-  },
-});
+export default functionTests(['core/**/*.test.ts', 'build/**/*.test.ts']);

@@ -9,10 +9,12 @@ const root = fileURLToPath(repository);
 /** The workspace folders of the repository ("remotes/booking", ...), in package.json's order. */
 export function packageFolders() {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const within = (parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
-  const folders = workspaces.flatMap((pattern) =>
-    pattern.endsWith('/*') ? within(pattern.slice(0, -2)) : pattern,
-  );
+  const folders = workspaces.flatMap((pattern) => {
+    const [parent, rest] = pattern.split('/*');
+    return rest === undefined
+      ? pattern
+      : readdirSync(join(root, parent)).map((name) => `${parent}/${name}${rest}`);
+  });
   return folders.filter((folder) => existsSync(join(root, folder, 'package.json')));
 }
 

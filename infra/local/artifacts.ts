@@ -1,8 +1,10 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashOfFiles, keptBuild } from '@concierge/command-line/kept-builds';
+import { type BroughtFunctions, remoteFunctions } from '@concierge/command-line/remote-functions';
 import { readSite, repository } from '@concierge/command-line/workspace';
 import { functionRows } from '@concierge/contract/endpoints';
+import { rowsOf } from '@concierge/contract/remote-functions';
 import type { PageOrigins } from '@concierge/edge/headers';
 import { pageOriginsOf } from '@concierge/edge/page-origins';
 import { waitForLock } from '@concierge/release/store/lock';
@@ -13,6 +15,8 @@ import type { StatePaths } from './state';
 
 /** What a stack runs: built functions, and the facts of `site.json` that its parts need. */
 export interface Artifacts {
+  /** What remotes bring: their rows are among the functions. */
+  readonly brought: readonly BroughtFunctions[];
   functions(services: LocalServices): FunctionSpec[];
   readonly pageOrigins: PageOrigins;
   readonly accounts: AccountFacts;
@@ -37,10 +41,15 @@ export async function prepareArtifacts(
   );
   try {
     const site = readSite();
-    const [folder] = await Promise.all([bundled(paths, log), releases ? published(paths, log) : undefined]);
+    const brought = await remoteFunctions();
+    const [folder] = await Promise.all([
+      bundled(paths, brought, log),
+      releases ? published(paths, log) : undefined,
+    ]);
     return {
+      brought,
       functions: (services) =>
-        functionRows.map((row) => ({
+        [...functionRows, ...brought.flatMap(rowsOf)].map((row) => ({
           name: row.function,
           handlerUrl: pathToFileURL(join(folder, row.function, 'handler.mjs')).href,
           timeoutMs: row.timeoutSeconds * 1000 * patience,
@@ -58,12 +67,17 @@ export async function prepareArtifacts(
 const functionSources = ['lambdas', 'package-lock.json', 'tsconfig.json', 'shell/site.json'];
 
 /** The folder of the bundled functions. It never changes under a stack that runs them, and is built only once. */
-async function bundled(paths: StatePaths, log: (line: string) => void): Promise<string> {
-  const hash = await hashOfFiles(repository, functionSources);
+async function bundled(
+  paths: StatePaths,
+  brought: readonly BroughtFunctions[],
+  log: (line: string) => void,
+): Promise<string> {
+  const sources = [...functionSources, ...brought.map(({ folder }) => relative(repository, folder))];
+  const hash = await hashOfFiles(repository, sources);
   return await keptBuild(paths.functions, hash, async (outdir) => {
     const startedAt = performance.now();
     const { bundleFunctions } = await import('@concierge/lambdas/build/bundle');
-    await bundleFunctions({ outdir });
+    await bundleFunctions({ outdir, brought });
     log(`Functions bundled in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   });
 }

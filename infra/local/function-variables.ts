@@ -31,15 +31,15 @@ export function localVariables(
   row: FunctionRow,
   site: Site,
   services: LocalServices,
-  own: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const { secrets } = services;
   const sends = row.sends ?? [];
-  const { site: facts, notifications, accountMails, practice } = siteSettings(
-    site,
-    services.siteOrigin,
-    services.deskOrigin,
-  );
+  const {
+    site: facts,
+    notifications,
+    accountMails,
+    practice,
+  } = siteSettings(site, services.siteOrigin, services.deskOrigin);
   const resources = {
     tables: tableNames,
     settings: {
@@ -65,7 +65,9 @@ export function localVariables(
       AWS_ACCESS_KEY_ID: 'local',
       AWS_SECRET_ACCESS_KEY: 'local',
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-      ...(Object.keys({ ...row.tables, ...row.ownTables }).length > 0 ? { AWS_ENDPOINT_URL_DYNAMODB: services.dynamodb } : {}),
+      ...(Object.keys({ ...row.tables, ...row.ownTables }).length > 0
+        ? { AWS_ENDPOINT_URL_DYNAMODB: services.dynamodb }
+        : {}),
       ...(sends.includes('ses') ? { AWS_ENDPOINT_URL_SES: services.ses } : {}),
       ...(row.settings.includes('accountMails') ? { AWS_ENDPOINT_URL_KMS: services.kms } : {}),
       ...(row.settings.includes('staff')
@@ -77,5 +79,6 @@ export function localVariables(
         : {}),
     },
   };
+  const own = Object.fromEntries(Object.keys(row.ownTables ?? {}).map((name) => [name, name]));
   return functionEnvironment(row, resources, own);
 }

@@ -119,7 +119,9 @@ async function startParts(
     () => functionLog.close(),
     () => engine.close(),
   );
-  const tables = new LocalTables(engine.directEndpoint);
+  const { brought } = artifacts;
+  const own = Object.assign({}, ...brought.map(({ tables }) => tables));
+  const tables = new LocalTables(engine.directEndpoint, own);
   closing.push(() => tables.close());
   const [, messages] = await Promise.all([
     tables.create(),
@@ -135,8 +137,11 @@ async function startParts(
   closing.push(() => counts.close());
 
   const key = new LocalKey();
-  const kms = await startKms(key);
-  closing.push(() => kms.close());
+  const [kms, s3] = await Promise.all([startKms(key), startS3(paths.objects)]);
+  closing.push(
+    () => kms.close(),
+    () => s3.close(),
+  );
 
   const pools = new Map<string, FunctionPool>();
   const trigger =
@@ -160,19 +165,30 @@ async function startParts(
     ses: messages.ses,
     sns: messages.sns,
     kms: kms.origin,
+    s3: s3.origin,
+    deskOrigin,
     cognito: cognito.origin,
   };
   for (const spec of artifacts.functions(services))
     pools.set(spec.name, new FunctionPool(spec, functionLog.log, options.onKilledRun));
   closing.push(() => Promise.all([...pools.values()].map((pool) => pool.close())));
-  const keys = createRemoteJWKSet(new URL(`${cognito.origin}/${facts.userPoolId}/.well-known/jwks.json`));
-  const authorizer = jwtAuthorizer({ issuer: issuerOf(facts), clientId: facts.clientId, keys });
-  const gateway = await startGateway({ endpoints, pools, faults, authorizer });
+  const authorizerOf = (pool: AccountFacts) =>
+    jwtAuthorizer({
+      issuer: issuerOf(pool),
+      clientId: pool.clientId,
+      keys: createRemoteJWKSet(new URL(`${cognito.origin}/${pool.userPoolId}/.well-known/jwks.json`)),
+    });
+  const authorizers = { signedIn: authorizerOf(facts), staff: authorizerOf(staffFacts) };
+  const all = Object.assign({}, endpoints, ...brought.map((own) => own.endpoints));
+  const gateway = await startGateway({ endpoints: all, pools, faults, authorizers });
   closing.push(() => gateway.close());
-  const job = pools.get(scheduled.sendPendingNotifications.function);
-  if (job) {
-    const { everyMinutes } = scheduled.sendPendingNotifications;
-    const stopSchedule = runEvery(everyMinutes * 60_000, () => job.run(scheduledEvent()));
+  for (const row of [
+    ...Object.values(scheduled),
+    ...brought.flatMap((own) => Object.values(own.scheduled)),
+  ]) {
+    const stopSchedule = runEvery(row.everyMinutes * 60_000, () =>
+      pools.get(row.function)?.run(scheduledEvent()),
+    );
     // Not waited for: the pool stops a run in progress. A failed one is in the functions' log.
     closing.push(() => void stopSchedule());
   }

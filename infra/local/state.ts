@@ -14,6 +14,7 @@ export function statePaths(state: string, artifacts: string = state) {
     accounts: join(state, 'data', 'accounts'),
     outbox: join(state, 'data', 'outbox.jsonl'),
     secrets: join(state, 'data', 'secrets.json'),
+    objects: join(state, 'data', 's3'),
     logs: join(state, 'logs'),
     lock: join(state, 'data', 'lock'),
     store: join(artifacts, 'store'),

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { functionRows } from '@concierge/contract/endpoints';
+import { type RemoteFunctions, rowsOf } from '@concierge/contract/remote-functions';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { compiledTemplates } from './compiled-templates';
 
@@ -45,20 +46,33 @@ const alias = {
   bowser: './lambdas/build/empty-module.ts',
 };
 
+/** The functions that a remote brings, and their folder (infra/command-line/remote-functions.ts). */
+type Brought = RemoteFunctions & { readonly folder: string };
+
 /**
- * Bundles every function of the endpoint table into a folder of its own: `<outdir>/<function>/handler.mjs`, with chunks
- * for what it imports dynamically. Chunks shared between functions would be more files to load, and hold more than one
+ * Bundles every function of the endpoint table, and of the remotes that bring some, into a folder of its own:
+ * `<outdir>/<function>/handler.mjs`, with chunks for what it imports dynamically. Chunks shared between functions would be more files to load, and hold more than one
  * function needs.
  */
-export async function bundleFunctions({ outdir }: { outdir: string }): Promise<BundledFunctions> {
+export async function bundleFunctions({
+  outdir,
+  brought = [],
+}: {
+  outdir: string;
+  brought?: readonly Brought[];
+}): Promise<BundledFunctions> {
   await rm(outdir, { recursive: true, force: true });
   const plugins = [compiledTemplates()];
-  const bundled = functionRows.map(async ({ function: name }) => {
+  const all = [
+    ...functionRows.map((row) => ({ name: row.function, within: join(root, 'lambdas') })),
+    ...brought.flatMap((own) => rowsOf(own).map((row) => ({ name: row.function, within: own.folder }))),
+  ];
+  const bundled = all.map(async ({ name, within }) => {
     const directory = join(resolve(outdir), name);
     const { metafile } = await build({
       ...functionBuild,
       absWorkingDir: root,
-      entryPoints: [{ in: join(root, 'lambdas', name, 'handler.ts'), out: 'handler' }],
+      entryPoints: [{ in: join(within, name, 'handler.ts'), out: 'handler' }],
       outdir: directory,
       chunkNames: 'chunk-[hash]',
       splitting: true,

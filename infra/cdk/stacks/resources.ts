@@ -17,11 +17,12 @@ export function deployedResources(
   // During the deploy of a new generation the edge still sends the previous secret, and visitors have challenges that
   // were signed with it.
   const before = stage.secretsGeneration > 1 ? stage.secretsGeneration - 1 : undefined;
-  const { site: facts, notifications, accountMails, practice } = siteSettings(
-    site,
-    stage.origin,
-    deskOriginOf(stage),
-  );
+  const {
+    site: facts,
+    notifications,
+    accountMails,
+    practice,
+  } = siteSettings(site, stage.origin, deskOriginOf(stage));
   const { PRACTICE_SMS, ...withoutTexts } = notifications;
   return {
     tables: byTable((name) => data.tables[name].tableName),

@@ -13,42 +13,46 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { localAws } from '@concierge/command-line/local-site';
-import { type TableName, type TableShape, tableNames, tableSchema, tables } from '@concierge/contract/tables';
+import { type TableName, type TableShape, tableSchema, tables } from '@concierge/contract/tables';
+import { backfillDeskKeys } from '@concierge/lambdas/build/backfill';
 
-/** The contract's tables in the embedded engine, for set-up and for the local inbox. */
+/** The contract's tables, and those of remotes, in the embedded engine, for set-up and for the local inbox. */
 export class LocalTables {
   readonly #client: DynamoDBClient;
+  readonly #shapes: ReadonlyMap<string, TableShape>;
 
-  constructor(endpoint: string) {
+  /** @param brought The tables of remotes by name */
+  constructor(endpoint: string, brought: Readonly<Record<string, TableShape>> = {}) {
     this.#client = new DynamoDBClient({ ...localAws, endpoint });
+    this.#shapes = new Map(Object.entries({ ...tables, ...brought }));
   }
 
-  /** Creates missing tables, and recreates those that lack one of the contract's indexes. */
+  /** Creates missing tables, recreates those that lack an index, and adds what earlier records lack. */
   async create(): Promise<void> {
     const { TableNames: existing = [] } = await this.#client.send(new ListTablesCommand({}));
-    for (const name of tableNames) {
+    for (const [name, shape] of this.#shapes) {
       if (!existing.includes(name))
-        await this.#client.send(new CreateTableCommand({ TableName: name, ...tableSchema(name) }));
-      else if (await this.#lacksIndex(name)) await this.#remake(name);
+        await this.#client.send(new CreateTableCommand({ TableName: name, ...tableSchema(shape) }));
+      else if (await this.#lacksIndex(name, shape)) await this.#remake(name, shape);
     }
+    await backfillDeskKeys(this.#client, (name) => name);
   }
 
-  async #lacksIndex(name: TableName): Promise<boolean> {
+  async #lacksIndex(name: string, { indexes = {} }: TableShape): Promise<boolean> {
     const { Table } = await this.#client.send(new DescribeTableCommand({ TableName: name }));
     const there = (Table?.GlobalSecondaryIndexes ?? []).map(({ IndexName }) => IndexName);
-    const { indexes = {} }: TableShape = tables[name];
     return Object.keys(indexes).some((index) => !there.includes(index));
   }
 
   /** DynamoDB can add an index to an existing table; this engine cannot. */
-  async #remake(TableName: TableName): Promise<void> {
+  async #remake(TableName: string, shape: TableShape): Promise<void> {
     const items: Record<string, AttributeValue>[] = [];
     for await (const page of paginateScan({ client: this.#client }, { TableName }))
       items.push(...(page.Items ?? []));
     const waiting = { client: this.#client, maxWaitTime: 30, minDelay: 1, maxDelay: 1 };
     await this.#client.send(new DeleteTableCommand({ TableName }));
     await waitUntilTableNotExists(waiting, { TableName });
-    await this.#client.send(new CreateTableCommand({ TableName, ...tableSchema(TableName) }));
+    await this.#client.send(new CreateTableCommand({ TableName, ...tableSchema(shape) }));
     await waitUntilTableExists(waiting, { TableName });
     for (const Item of items) await this.#client.send(new PutItemCommand({ TableName, Item }));
   }
@@ -65,8 +69,8 @@ export class LocalTables {
 
   /** Deletes every item of every table. */
   async empty(): Promise<void> {
-    for (const name of tableNames) {
-      const pages = paginateScan({ client: this.#client }, { TableName: name, ...onlyKeys(name) });
+    for (const [name, shape] of this.#shapes) {
+      const pages = paginateScan({ client: this.#client }, { TableName: name, ...onlyKeys(shape) });
       for await (const page of pages) {
         const keys = page.Items ?? [];
         await Promise.all(
@@ -79,15 +83,15 @@ export class LocalTables {
   /** Deletes items expired at `now` (milliseconds). DynamoDB does this automatically, this engine doesn't. */
   async deleteExpired(now: number): Promise<number> {
     let deleted = 0;
-    for (const name of tableNames) {
-      const { ProjectionExpression, ExpressionAttributeNames } = onlyKeys(name);
+    for (const [name, shape] of this.#shapes) {
+      const { ProjectionExpression, ExpressionAttributeNames } = onlyKeys(shape);
       const pages = paginateScan(
         { client: this.#client },
         {
           TableName: name,
           ProjectionExpression,
           FilterExpression: '#expires <= :now',
-          ExpressionAttributeNames: { ...ExpressionAttributeNames, '#expires': tables[name].expires },
+          ExpressionAttributeNames: { ...ExpressionAttributeNames, '#expires': shape.expires },
           ExpressionAttributeValues: { ':now': { N: String(now / 1000) } },
         },
       );
@@ -106,8 +110,7 @@ export class LocalTables {
 }
 
 /** The key of a scanned item. */
-function onlyKeys(table: TableName) {
-  const { key, sort }: TableShape = tables[table];
+function onlyKeys({ key, sort }: TableShape) {
   return {
     ProjectionExpression: sort === undefined ? '#key' : '#key, #sort',
     ExpressionAttributeNames: { '#key': key, ...(sort === undefined ? {} : { '#sort': sort }) },

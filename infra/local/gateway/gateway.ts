@@ -15,13 +15,13 @@ const bodyBytes = 10 * 1024 * 1024;
 
 export interface GatewayOptions {
   readonly endpoints: Readonly<
-    Record<string, Pick<Endpoint, 'method' | 'path' | 'head' | 'function' | 'signedIn'>>
+    Record<string, Pick<Endpoint, 'method' | 'path' | 'head' | 'function' | 'signedIn' | 'roles'>>
   >;
   /** Pools by function name. */
   readonly pools: ReadonlyMap<string, FunctionPool>;
   readonly faults: Faults;
-  /** Guards the routes for signed-in people. */
-  readonly authorizer: Authorizer;
+  /** Guard the routes for signed-in people and for staff. */
+  readonly authorizers: { readonly signedIn: Authorizer; readonly staff: Authorizer };
 }
 
 /** Starts the stand-in for the API Gateway HTTP API: routes the contract's endpoints to the bundled functions. */
@@ -56,10 +56,12 @@ async function answerTo(request: IncomingMessage, options: GatewayOptions): Prom
   // API Gateway would answer 404 to a known path with another method. Our own function on its $default route answers
   // 405 with Allow instead, in the contract's error shape, both here and on AWS.
   const handler = row?.function ?? unrouted.function;
-  const claims = row?.signedIn ? await options.authorizer(request.headers.authorization) : {};
-  if (!claims) return unauthorized();
+  const { signedIn, staff } = options.authorizers;
+  const authorizer = row?.roles ? staff : row?.signedIn ? signedIn : undefined;
+  const claims = await authorizer?.(request.headers.authorization);
+  if (authorizer && !claims) return unauthorized();
   const body = await readBody(request, bodyBytes);
-  const event = eventOf(request, row ? route : '$default', body, row?.signedIn ? claims : undefined);
+  const event = eventOf(request, row ? route : '$default', body, claims);
   const answer = answerOf(await options.pools.get(handler)?.run(event));
   if (!answer) throw new Error(`${handler} is missing, or returned what is no answer`);
   return answer;

@@ -1,7 +1,12 @@
 /** The namespace of the site's own metrics. */
 export const metricsNamespace = 'Concierge';
 
-export type MetricName = 'NotificationAbandoned' | 'NotificationsOverdue' | 'RequestsOverdue' | 'PageViewed' | 'PageFailed';
+export type MetricName =
+  | 'NotificationAbandoned'
+  | 'NotificationsOverdue'
+  | 'RequestsOverdue'
+  | 'PageViewed'
+  | 'PageFailed';
 
 /** Counted where messages are sent, across all functions, so that an alarm on a metric covers every sender. */
 export type SendingMetric =

@@ -43,7 +43,7 @@ export function defineFunctions({
 }
 
 function notGranted(remote: string, row: FunctionRow): string[] {
-  const { tables: shared = {}, settings = [], sends = [] } = grants[remote] ?? {};
+  const { tables: shared = {}, settings = [], sends = [], managesStaff = false } = grants[remote] ?? {};
   const access = Object.entries(row.tables).flatMap(([table, actions]) => {
     const granted: readonly string[] = Object.entries(shared).find(([name]) => name === table)?.[1] ?? [];
     return actions.filter((action) => !granted.includes(action)).map((action) => `${table} (${action})`);
@@ -53,6 +53,7 @@ function notGranted(remote: string, row: FunctionRow): string[] {
     ...access,
     ...row.settings.filter((setting) => !always.includes(setting) && !settings.includes(setting)),
     ...(row.sends ?? []).filter((channel) => !sends.includes(channel)),
+    ...(row.managesStaff && !managesStaff ? ['the management of staff'] : []),
   ];
 }
 

@@ -6,6 +6,7 @@ export interface Grant {
   readonly tables?: Partial<Record<TableName, readonly TableAction[]>>;
   readonly settings?: readonly Setting[];
   readonly sends?: readonly Channel[];
+  readonly managesStaff?: boolean;
 }
 
 const submissions = [
@@ -27,7 +28,8 @@ export const grants: Readonly<Record<string, Grant>> = {
       contact_form_submissions: submissions,
       patient_surveys: ['get', 'queryRequest', 'delete'],
     },
-    settings: ['practice', 'guards', 'retention', 'audit', 'copies', 'notifications', 'staffAdmin'],
+    settings: ['practice', 'guards', 'retention', 'audit', 'copies', 'notifications'],
     sends: ['ses'],
+    managesStaff: true,
   },
 };

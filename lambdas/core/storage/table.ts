@@ -158,9 +158,12 @@ export class Table {
    * The items of one partition of the table or of an index, newest first. At most a megabyte, which is thousands of
    * items, or `limit`.
    */
-  async query(partition: string, { index, oldestFirst = false, before, limit }: QueryOptions = {}): Promise<Item[]> {
+  async query(
+    partition: string,
+    { index, oldestFirst = false, before, limit }: QueryOptions = {},
+  ): Promise<Item[]> {
     const { key, sort, indexes = {} } = this.shape;
-    const { partition: attribute, sort: order } = index ? indexes[index] ?? {} : { partition: key, sort };
+    const { partition: attribute, sort: order } = index ? (indexes[index] ?? {}) : { partition: key, sort };
     if (!attribute) throw new Error(`No index ${index}`);
     const { Items = [] } = await wrapDynamoError(
       this.dynamo((client) =>

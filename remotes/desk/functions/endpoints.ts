@@ -175,5 +175,6 @@ export const staff = {
   roles: from('owner'),
   tables: {},
   ownTables: audited,
-  settings: [...settings, 'staffAdmin'],
+  managesStaff: true,
+  settings,
 } as const satisfies Endpoint;

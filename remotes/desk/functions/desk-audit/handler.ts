@@ -14,7 +14,8 @@ export const auditHandler = (runtime: Runtime) =>
     const table = new Table(dynamo, runtime, deskTables.desk_audit);
     return async ({ body: { by, value, after }, audit }) => {
       const typed = value.trim();
-      const partition = by === 'record' ? spellReference(typed) : by === 'person' ? typed.toLowerCase() : typed;
+      const partition =
+        by === 'record' ? spellReference(typed) : by === 'person' ? typed.toLowerCase() : typed;
       await audit({ action: 'audit', what: `Read the audit by ${by}` });
       const items = await table.query(partition, {
         ...(by === 'person' ? {} : { index: `by_${by}` }),

@@ -1,5 +1,5 @@
 import { mailboxOf } from '@concierge/contract/canonical-mailbox';
-import { Failure } from '@concierge/lambdas/core/failure';
+import type { Failure } from '@concierge/lambdas/core/failure';
 import { invalidFields } from '@concierge/lambdas/core/http/request';
 import { liveRuntime, type Runtime } from '@concierge/lambdas/core/runtime';
 import { connectStaffPool, findActive } from '@concierge/lambdas/core/staff/pool';
@@ -21,7 +21,8 @@ export const changeHandler = (runtime: Runtime) =>
       if (body.action !== 'merge') return undefined;
       const into = await read(body.into);
       const same = into.id !== work.id && mailboxOf(into.email) === mailboxOf(work.email);
-      if (!same || into.merged_into) throw invalidFields({ into: 'Only requests of one mailbox can be merged.' });
+      if (!same || into.merged_into)
+        throw invalidFields({ into: 'Only requests of one mailbox can be merged.' });
       return into;
     }
 

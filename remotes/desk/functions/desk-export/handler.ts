@@ -21,9 +21,15 @@ export const exportHandler = (runtime: Runtime) =>
         return { file: `open-${day}.csv`, text: await openListCsv(tables, runtime.now(), OPENING_HOURS) };
       }
       const person = await readPerson(tables, surveys, { email: body.email, hashKey });
-      const references = [...person.appointment, ...person.contact].map(({ reference }) => reference).join(' ');
+      const references = [...person.appointment, ...person.contact]
+        .map(({ reference }) => reference)
+        .join(' ');
       await audit({ action: 'export', what: `Exported everything of one address: ${references}` });
-      const text = JSON.stringify(person, (_, value: unknown) => (value instanceof Set ? [...value] : value), 2);
+      const text = JSON.stringify(
+        person,
+        (_, value: unknown) => (value instanceof Set ? [...value] : value),
+        2,
+      );
       return { file: `person-${day}.json`, text };
     };
   });

@@ -9,7 +9,7 @@ import { groupByMailbox, markOf, matches, placeOf } from '../work/list';
 import { readLooks } from '../work/looks';
 import { rowOf } from '../work/row';
 import { find, searchOf } from '../work/search';
-import { openWorkTables, readQueue, readWork, type StoredWork } from '../work/stored';
+import { openWorkTables, readQueue, readWork } from '../work/stored';
 
 const pageRows = 50;
 
@@ -49,7 +49,7 @@ export const inboxHandler = (runtime: Runtime) =>
       const byId = new Map(works.map((work) => [work.id, work]));
       const rows = page.flatMap(({ head, parts }) => {
         const work = byId.get(head.id);
-        const known = parts.flatMap((part): StoredWork[] => byId.get(part.id) ?? []);
+        const known = parts.map((part) => byId.get(part.id)).filter((part) => part !== undefined);
         return work ? [rowOf(work, { ...context, parts: known })] : [];
       });
       const what = query.search === '' ? `Listed ${query.show}` : 'Searched by name';
@@ -59,7 +59,12 @@ export const inboxHandler = (runtime: Runtime) =>
       });
       const last = page.at(-1);
       const more = last !== undefined && from + page.length < groups.length;
-      return { rows, total: groups.length, mark: closed ? '' : markOf(queue), ...(more ? { next: last.place } : {}) };
+      return {
+        rows,
+        total: groups.length,
+        mark: closed ? '' : markOf(queue),
+        ...(more ? { next: last.place } : {}),
+      };
     };
   });
 

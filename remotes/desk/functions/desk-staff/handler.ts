@@ -4,9 +4,9 @@ import { liveRuntime, type Runtime } from '@concierge/lambdas/core/runtime';
 import {
   addStaff,
   listStaff,
+  type StaffChange as Outcome,
   removeStaff,
   resetStaff,
-  type StaffChange as Outcome,
   setStaffRole,
 } from '@concierge/lambdas/core/staff/accounts';
 import { connectStaffPool, type StaffPool } from '@concierge/lambdas/core/staff/pool';
@@ -25,7 +25,10 @@ export const staffHandler = (runtime: Runtime) =>
       const { action } = body;
       await audit({
         action: 'staff',
-        what: action === 'list' ? 'Listed the staff' : `${action} ${body.email}${'role' in body ? ` as ${body.role}` : ''}`,
+        what:
+          action === 'list'
+            ? 'Listed the staff'
+            : `${action} ${body.email}${'role' in body ? ` as ${body.role}` : ''}`,
       });
       const password = await apply(pool, body);
       return { staff: await members(pool), ...(password ? { temporary_password: password } : {}) };
@@ -60,7 +63,8 @@ function done(outcome: Outcome): undefined {
     throw new Failure('conflict', { message: 'The last owner stays: make somebody else an owner first.' });
 }
 
-const unknown = () => new Failure('no_matching_record', { message: 'There is no account with this address.' });
+const unknown = () =>
+  new Failure('no_matching_record', { message: 'There is no account with this address.' });
 
 async function members(pool: StaffPool): Promise<StaffAnswer['staff']> {
   const accounts = await listStaff(pool);

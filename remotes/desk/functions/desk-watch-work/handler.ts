@@ -34,7 +34,12 @@ export function watchWorkHandler(runtime: Runtime) {
       count('RequestsOverdue', overdue);
       const quarter = (at: number) => Math.floor(at / (everyMinutes * minuteMs));
       if (new Date(now).getUTCMinutes() < everyMinutes)
-        await put(COPIES_BUCKET, 'open.csv', await openListCsv(tables, now, hours), 'text/csv; charset=utf-8');
+        await put(
+          COPIES_BUCKET,
+          'open.csv',
+          await openListCsv(tables, now, hours),
+          'text/csv; charset=utf-8',
+        );
       const opens = openingTime(now, hours);
       if (opens === null || quarter(opens) !== quarter(now) || open.length === 0) return;
       const untouched = open.filter(({ desk_state }) => desk_state === 'new').length;

@@ -1,7 +1,7 @@
 import { Failure } from '@concierge/lambdas/core/failure';
 import type { Update } from '@concierge/lambdas/core/storage/table';
-import { closedStates, type HistoryEntry, type WorkState, workStateLabels } from '../schemas/work';
 import type { WorkChange } from '../schemas/change';
+import { closedStates, type HistoryEntry, type WorkState, workStateLabels } from '../schemas/work';
 import { versionOf } from './row';
 import type { StoredWork } from './stored';
 
@@ -18,7 +18,12 @@ interface Effect {
 export function effectOf(change: WorkChange, work: StoredWork, person: string, into?: StoredWork): Effect {
   switch (change.action) {
     case 'take':
-      return { kind: 'take', text: null, owner: person, ...(work.desk_state === 'new' ? { state: 'in_progress' } : {}) };
+      return {
+        kind: 'take',
+        text: null,
+        owner: person,
+        ...(work.desk_state === 'new' ? { state: 'in_progress' } : {}),
+      };
     case 'hand_over':
       return { kind: 'hand_over', text: change.to, owner: change.to };
     case 'state':

@@ -1,4 +1,4 @@
-import { formFields, formFieldNames } from '@concierge/contract/form-fields';
+import { formFieldNames, formFields } from '@concierge/contract/form-fields';
 import { honeypotField } from '@concierge/contract/form-texts';
 import { labelOf } from '@concierge/contract/options';
 import { phoneMark } from '@concierge/contract/phone';
@@ -13,7 +13,15 @@ import type { StoredWork } from './stored';
 const deskConcernChars = 60;
 
 /** Shown apart from the other fields. */
-const elsewhere: readonly string[] = ['name', 'email', 'phone', 'consent', 'urgency_level', 'interest', 'preferred_contact_method'];
+const elsewhere: readonly string[] = [
+  'name',
+  'email',
+  'phone',
+  'consent',
+  'urgency_level',
+  'interest',
+  'preferred_contact_method',
+];
 
 /** A record as it is shown to one role, with the others of its address. */
 export function detailsOf(
@@ -31,7 +39,9 @@ export function detailsOf(
     email,
     phone,
     phone_mark: phone === null ? '' : phoneMark(phone),
-    fields: fieldsOf(shortened ? { ...work, primary_concern: `${concern.slice(0, deskConcernChars)}…` } : work),
+    fields: fieldsOf(
+      shortened ? { ...work, primary_concern: `${concern.slice(0, deskConcernChars)}…` } : work,
+    ),
     shortened,
     preferred_times,
     practice_times: own ? [own] : [],

@@ -1,5 +1,5 @@
 import type { OpeningHours } from '@concierge/contract/opening-hours';
-import { labelOf, contactMethodOptions, interestOptions, urgencyOptions } from '@concierge/contract/options';
+import { contactMethodOptions, interestOptions, labelOf, urgencyOptions } from '@concierge/contract/options';
 import { promisedText } from '@concierge/contract/promised-time';
 import { stringify } from 'csv-stringify/sync';
 import { workStateLabels } from '../schemas/work';
@@ -10,7 +10,8 @@ import { readQueue, readWork, type StoredWork, type WorkTables } from './stored'
 export async function openListCsv(tables: WorkTables, now: number, hours: OpeningHours): Promise<string> {
   const keys = await readQueue(tables, 'open');
   const works: StoredWork[] = [];
-  for (let at = 0; at < keys.length; at += 100) works.push(...(await readWork(tables, keys.slice(at, at + 100))));
+  for (let at = 0; at < keys.length; at += 100)
+    works.push(...(await readWork(tables, keys.slice(at, at + 100))));
   const due = (work: StoredWork) => promiseOf(work, now, hours);
   const rows = works
     .sort((one, other) => due(one).due - due(other).due)

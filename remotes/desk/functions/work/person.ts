@@ -20,7 +20,8 @@ export async function readPerson(
   { email, hashKey }: { readonly email: string; readonly hashKey: string },
 ): Promise<OfPerson> {
   const digest = addressDigest(hashKey, email);
-  const all = async (table: Table) => table.getAll((await table.byAddress(digest)).map(({ id }) => String(id)));
+  const all = async (table: Table) =>
+    table.getAll((await table.byAddress(digest)).map(({ id }) => String(id)));
   const [appointment, contact] = await Promise.all([all(tables.appointment), all(tables.contact)]);
   const tied = await Promise.all(appointment.map(({ id }) => surveysOf(surveys, String(id))));
   return { appointment, contact, surveys: tied.flat() };

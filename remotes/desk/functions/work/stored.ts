@@ -1,10 +1,10 @@
-import { type IntakeKind, intakeKinds } from '@concierge/contract/intake';
-import { storedIntake } from '@concierge/lambdas/core/intake/stored-record';
-import { storedText } from '@concierge/contract/text';
-import { UnreadableRecord } from '@concierge/lambdas/core/notifications/outbox';
-import { tableOf } from '@concierge/lambdas/core/intake/record';
-import type { WithClient } from '@concierge/lambdas/core/aws-clients';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { type IntakeKind, intakeKinds } from '@concierge/contract/intake';
+import { storedText } from '@concierge/contract/text';
+import type { WithClient } from '@concierge/lambdas/core/aws-clients';
+import { tableOf } from '@concierge/lambdas/core/intake/record';
+import { storedIntake } from '@concierge/lambdas/core/intake/stored-record';
+import { UnreadableRecord } from '@concierge/lambdas/core/notifications/outbox';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { type Item, Table } from '@concierge/lambdas/core/storage/table';
 import * as z from 'zod/mini';

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RemoteFunctions } from '@concierge/contract/remote-functions';
+import { z } from 'zod';
+import { UserError } from './user-error';
+import { findPackage, remoteNames, repository } from './workspace';
+
+/** The functions that a remote brings, and the folder that they are in. */
+export interface BroughtFunctions extends RemoteFunctions {
+  readonly folder: string;
+}
+
+const exported = z.object({
+  functions: z.custom<RemoteFunctions>(
+    (value) =>
+      z.object({ remote: z.string(), endpoints: z.object({}), tables: z.object({}) }).safeParse(value)
+        .success,
+  ),
+});
+
+/**
+ * The functions of every remote that brings some: what its `functions/index.ts` exports.
+ * @throws UserError for a folder without them, or with those of another remote
+ */
+export async function remoteFunctions(root: string = repository): Promise<BroughtFunctions[]> {
+  const brought = await Promise.all(
+    (await remoteNames(root)).map(async (name) => {
+      const folder = join((await findPackage(name, root)).dir, 'functions');
+      if (!existsSync(folder)) return [];
+      const { data } = exported.safeParse(await import(pathToFileURL(join(folder, 'index.ts')).href));
+      if (data?.functions.remote !== name)
+        throw new UserError(
+          `${join(folder, 'index.ts')} must export "functions", made with defineFunctions({ remote: '${name}', ... }).`,
+        );
+      return [{ ...data.functions, folder }];
+    }),
+  );
+  return brought.flat();
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+
+/** Vitest for a package of functions. */
+export const functionTests = (include: string[]) =>
+  defineConfig({
+    test: {
+      include,
+      exclude: ['contract/**', 'node_modules/**'],
+      env: {
+        POWERTOOLS_LOG_LEVEL: 'SILENT',
+        POWERTOOLS_METRICS_DISABLED: 'true',
+        AWS_REGION: 'us-east-1',
+        AWS_ACCESS_KEY_ID: 'local',
+        AWS_SECRET_ACCESS_KEY: 'local',
+      },
+      // Test files in one worker share their modules, as the calls of a warm function do.
+      isolate: false,
+      testTimeout: 120_000,
+      hookTimeout: 60_000,
+    },
+  });

@@ -1,0 +1,3 @@
+import { functionTests } from '../../../lambdas/build/test-config.ts';
+
+export default functionTests(['**/*.test.ts']);
