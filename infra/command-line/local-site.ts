@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { siteNames } from '@concierge/contract/sites';
 import { z } from 'zod';
 
 /** Client settings for the stand-ins of AWS on this machine, which accept any credentials. */
@@ -15,7 +16,11 @@ export const stackFiles = (state: string) => ({
 });
 
 const engineAddress = z.object({ endpoint: z.url() });
-const siteAddress = z.object({ origin: z.url(), previewKey: z.string(), sns: z.url().optional() });
+const siteAddress = z.object({
+  origins: z.record(z.enum(siteNames), z.url()),
+  previewKey: z.string(),
+  sns: z.url().optional(),
+});
 
 /** The database of the site that runs on this machine (infra/local/dynamodb/engine.ts); undefined if none runs. */
 export async function localDatabase(state: string): Promise<string | undefined> {
@@ -23,7 +28,7 @@ export async function localDatabase(state: string): Promise<string | undefined> 
   return endpoint !== undefined && (await answers(endpoint)) ? endpoint : undefined;
 }
 
-/** The site that runs, or last ran, on this machine (infra/local/stack.ts). Without `sns`, it does not run. */
+/** What runs, or last ran, on this machine (infra/local/stack.ts). Without `sns`, it does not run. */
 export async function localSite(state: string): Promise<z.infer<typeof siteAddress> | undefined> {
   const site = await read(stackFiles(state).site, siteAddress);
   if (!site?.sns || (await answers(site.sns))) return site;
@@ -33,7 +38,8 @@ export async function localSite(state: string): Promise<z.infer<typeof siteAddre
 
 async function read<T>(file: string, schema: z.ZodType<T>): Promise<T | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : schema.parse(JSON.parse(text));
+  // An earlier version of the stack may have written another form.
+  return text === undefined ? undefined : schema.safeParse(JSON.parse(text)).data;
 }
 
 /** True if something answers: a stopped stack leaves its address behind. */

@@ -129,6 +129,12 @@ export async function findPackage(name: string, root: string = repository): Prom
   return { name, dir, version, site, requires, moved, gone };
 }
 
+/** The names of a site's remotes. */
+export async function remotesOf(site: SiteName, root: string = repository): Promise<string[]> {
+  const packages = await Promise.all((await remoteNames(root)).map((name) => findPackage(name, root)));
+  return packages.filter((one) => (one.site ?? 'public') === site).map(({ name }) => name);
+}
+
 /** Paths that may be removed only together with a new shell, in addition to the site's own. */
 export function protectedPaths(root: string = repository): string[] {
   return [...new Set([...linkedPaths, ...(readSite(root).protectedPaths ?? [])])];

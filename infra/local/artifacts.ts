@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashOfFiles, keptBuild } from '@concierge/command-line/kept-builds';
 import { type BroughtFunctions, remoteFunctions } from '@concierge/command-line/remote-functions';
-import { readSite, repository } from '@concierge/command-line/workspace';
+import { readSite, remotesOf, repository } from '@concierge/command-line/workspace';
 import { functionRows } from '@concierge/contract/endpoints';
 import { rowsOf } from '@concierge/contract/remote-functions';
 import type { PageOrigins } from '@concierge/edge/headers';
@@ -20,6 +20,8 @@ export interface Artifacts {
   functions(services: LocalServices): FunctionSpec[];
   readonly pageOrigins: PageOrigins;
   readonly accounts: AccountFacts;
+  /** The remotes of the desk. */
+  readonly deskRemotes: readonly string[];
 }
 
 /** Functions get this many times AWS's time, because here they share a few cores with browsers and builds. */
@@ -58,6 +60,7 @@ export async function prepareArtifacts(
         })),
       pageOrigins: pageOriginsOf(site),
       accounts: site.accounts,
+      deskRemotes: await remotesOf('desk'),
     };
   } finally {
     await lock.release();
@@ -88,5 +91,5 @@ async function published(paths: StatePaths, log: (line: string) => void): Promis
     import('@concierge/release/live/publish-all'),
     import('@concierge/release/store/open-store'),
   ]);
-  await publishAll({ store: openStore(paths.store), state: paths.artifacts, log });
+  await publishAll({ stores: (site) => openStore(paths.stores[site]), state: paths.artifacts, log });
 }

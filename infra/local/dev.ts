@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { UserError } from '@concierge/command-line/user-error';
-import { remoteNames } from '@concierge/command-line/workspace';
+import { remotesOf } from '@concierge/command-line/workspace';
+import { type SiteName, siteNames } from '@concierge/contract/sites';
 import { routeOf } from '@concierge/edge/routing';
 import { asksForPage, type Handle, listenFirst, printFailure } from '@concierge/release/team/dev/from-source';
 import type { ViteDevServer } from 'vite';
@@ -16,33 +17,41 @@ import { startStack } from './stack';
 /** `npm run dev [-- remote]`: the site with hot reload, in front of the whole local stack; says where the remote is. */
 await runUntilStopped(async ({ log, lost }) => {
   const [name] = process.argv.slice(2);
-  const known = await remoteNames();
+  const remotes = { public: await remotesOf('public'), desk: await remotesOf('desk') };
+  const known = siteNames.flatMap((site) => remotes[site]);
   if (name !== undefined && !known.includes(name)) {
     throw new UserError(`There is no remote "${name}"; available: ${known.join(', ')}.`);
   }
   const { port, stateDir } = settingsOf(process.env);
   const front = await listenFirst(port);
+  const desk = await listenFirst(port + 1);
   const stack = await startStack({ port: 0, stateDir, log, onLost: lost, siteOrigin: front.origin });
   const vite = await startVite(front.server, join(stateDir, 'vite'));
-  front.answerWith(answer(vite, known, stack.origin));
+  front.answerWith(answer(vite, 'public', remotes.public, stack.origin));
+  desk.answerWith(answer(vite, 'desk', remotes.desk, stack.deskOrigin));
+  // Vite tells pages of changes by the first server.
+  desk.server.on('upgrade', (...request) => front.server.emit('upgrade', ...request));
   log(`From source: ${['shell', ...known].join(', ')}. Ctrl-C stops everything.`);
   log(`Local inbox: ${front.origin}${inboxPath}`);
   if (name !== undefined) {
     const [first] = (await definitionOf(vite, name)).routes;
-    log(`${name}: ${front.origin}${first?.path ?? '/'}`);
+    const { origin } = remotes.desk.includes(name) ? desk : front;
+    log(`${name}: ${origin}${first?.path ?? '/'}`);
   }
   log(`The site:    ${front.origin}`);
+  log(`The desk:    ${desk.origin}`);
   return {
     async stop() {
       await vite.close();
       await front.close();
+      await desk.close();
       await stack.stop();
     },
   };
 });
 
 /** Serves pages and modules from source, and everything else from the stack behind, which is what npm start runs. */
-function answer(vite: ViteDevServer, remotes: readonly string[], behind: string): Handle {
+function answer(vite: ViteDevServer, site: SiteName, remotes: readonly string[], behind: string): Handle {
   const toStack = (request: IncomingMessage, response: ServerResponse) =>
     forward(request as never, response as never, {
       origin: behind,
@@ -58,7 +67,7 @@ function answer(vite: ViteDevServer, remotes: readonly string[], behind: string)
     if (ofStack) return toStack(request, response);
     vite.middlewares(request, response, () => {
       if (!asksForPage(request, route)) return toStack(request, response);
-      developDocument(vite, remotes, path).then(
+      developDocument(vite, remotes, path, site).then(
         ({ html, known }) =>
           response.writeHead(known ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(html),
         (error: unknown) => {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { type LoopbackServer, listen } from '@concierge/command-line/loopback-server';
 import { edgeHeaders } from '@concierge/contract/edge-headers';
+import { requestMessages } from '@concierge/contract/messages';
 import { privateCaching, revalidatedCaching } from '@concierge/edge/caching';
 import { inertHeaders, noOtherOrigins, type PageOrigins } from '@concierge/edge/headers';
 import { routeOf } from '@concierge/edge/routing';
@@ -11,6 +12,7 @@ import { forward, serviceHeaders } from './edge/forward';
 import { bodyOfOwnOperation } from './edge/own-operation';
 import { answerFromStore } from './edge/store-answer';
 import { filesOf, VisitorSets } from './edge/visitor-sets';
+import { errorAnswerOf } from './gateway/answers';
 import { inboxPath } from './inbox/path';
 
 /** What the edge serves. Any part may be missing, and is then a 404. */
@@ -18,6 +20,8 @@ export interface EdgeParts {
   readonly files: EdgeFiles;
   /** Origin of the HTTP API. */
   readonly api?: string;
+  /** The paths under `/api` that are this site's; all without it. */
+  readonly ownsApi?: (path: string) => boolean;
   readonly originSecret?: string;
   /** Origin of Cognito. */
   readonly accounts?: string;
@@ -89,6 +93,7 @@ async function handle(
   const preview = sets.previewOf(request);
   const query = split < 0 ? '' : url.slice(split + 1);
   const route = routeOf(path, query);
+  if (route.kind === 'api' && parts.ownsApi?.(path) === false) return notOfThisSite(response);
   if (route.kind === 'api' && parts.api !== undefined)
     return forwardToApi(request, response, url, parts.api, parts, await sets.isComposed(preview));
   if (route.kind === 'accounts' && parts.accounts !== undefined) {
@@ -138,6 +143,14 @@ function forwardToApi(
     },
     ...serviceHeaders,
   });
+}
+
+/** As the functions answer a path that they don't have. */
+function notOfThisSite(response: EdgeResponse): void {
+  const { status, headers, body } = errorAnswerOf(404, 'not_found', requestMessages.not_found);
+  const { responseHeaders, defaultHeaders } = serviceHeaders;
+  response.writeHead(status, { ...defaultHeaders, ...headers, ...responseHeaders });
+  response.end(body);
 }
 
 function viewerAddress(request: EdgeRequest): string {

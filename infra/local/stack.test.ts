@@ -2,6 +2,7 @@ import { chmod } from 'node:fs/promises';
 import { UserError } from '@concierge/command-line/user-error';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Stack, type StackOptions, startStack } from './stack';
+import { freePort } from './testing/free-port';
 import { temporaryFolder } from './testing/temporary';
 import { prepareTinyArtifacts } from './testing/tiny-artifacts';
 
@@ -27,6 +28,39 @@ describe('the local stack', () => {
       body: '{"AccessToken":"of nobody"}',
     });
     expect((await accounts.json()).__type).toBe('NotAuthorizedException');
+  });
+
+  it('serves the desk on an origin of its own, which has nothing of the public site', async () => {
+    const { origin, deskOrigin } = await tinyStack();
+    const text = async (address: string) => (await fetch(address)).text();
+    expect(await text(`${deskOrigin}/`)).toContain('<h1>Desk</h1>');
+    expect(await text(`${origin}/`)).toContain('<h1>Home</h1>');
+    for (const path of ['/contact', '/remotes/booking/1.0.0/entry.js', '/__local']) {
+      const { status } = await fetch(deskOrigin + path);
+      expect(status, path).toBe(404);
+    }
+    const functionAt = async (address: string) => {
+      const answer = await fetch(address, { method: 'POST', body: '{}' });
+      expect(answer.headers.get('content-type')).toContain('application/json');
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      const { function: name, error } = await answer.json();
+      return name ?? `${answer.status} ${error.code}`;
+    };
+    expect(await functionAt(`${origin}/api/appointment-requests`)).toBe('create-appointment-request');
+    expect(await functionAt(`${deskOrigin}/api/appointment-requests`)).toBe('404 not_found');
+    expect(await functionAt(`${deskOrigin}/api/deskless`)).toBe('404 not_found');
+    // The gateway's answer to a path that no function has: it was asked.
+    expect(await functionAt(`${deskOrigin}/api/desk/anything`)).toBe('answer-unrouted');
+    expect(await functionAt(`${origin}/api/desk/anything`)).toBe('404 not_found');
+  });
+
+  it('gives the desk the port after the site’s, and says so if that is taken', async () => {
+    const port = Number(await freePort());
+    const { deskOrigin } = await tinyStack({ port });
+    expect(deskOrigin).toBe(`http://127.0.0.1:${port + 1}`);
+    const before = Number(await freePort());
+    const taken = tinyStack({ port: before, deskPort: port + 1 });
+    await expect(taken).rejects.toThrow(`For the desk: Port ${port + 1} is taken by another program`);
   });
 
   it.each([11, 20, 64])(

@@ -1,4 +1,6 @@
+import { UserError } from '@concierge/command-line/user-error';
 import { endpoints, type FunctionRow, scheduled, triggers } from '@concierge/contract/endpoints';
+import { type SiteName, siteNames } from '@concierge/contract/sites';
 import { localAnnouncer } from '@concierge/release/live/announce';
 import type { RolloutPolicy } from '@concierge/release/live/platform-request';
 import { openCounts } from '@concierge/release/live/watch/page-counts';
@@ -11,7 +13,7 @@ import { issuerOf } from './cognito/tokens';
 import { startEngine } from './dynamodb/engine';
 import { LocalTables } from './dynamodb/tables';
 import { FolderFiles } from './edge/files';
-import { startEdge } from './edge-server';
+import { type Edge, startEdge } from './edge-server';
 import { Faults } from './faults';
 import { openFunctionLog } from './function-log';
 import { jwtAuthorizer } from './gateway/authorizer';
@@ -31,6 +33,8 @@ import { openState, replaceFile, type StatePaths, statePaths } from './state';
 export interface StackOptions {
   /** 0 takes a free one. */
   readonly port: number;
+  /** The desk's; by default the one after `port`, or a free one if that is 0. */
+  readonly deskPort?: number;
   /** Where data and secrets live; one stack at a time. */
   readonly stateDir: string;
   /** Where built functions and releases live, if not there too: several stacks may share them. */
@@ -54,6 +58,8 @@ export interface StackOptions {
 export interface Stack {
   /** The site's origin: http://127.0.0.1:<port>. */
   readonly origin: string;
+  /** The origin of the desk, the practice's own site. */
+  readonly deskOrigin: string;
   readonly inbox: string;
   readonly faults: Faults;
   /** Pools by function name. */
@@ -79,21 +85,40 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     // Before anything slow, so that a taken port is reported at once.
     const edge = await startEdge({ port: options.port, http2: options.http2 });
     closing.push(() => edge.close());
+    const desk = await startDeskEdge(options);
+    closing.push(() => desk.close());
     const artifacts = await (options.prepare ?? prepareArtifacts)(paths, log);
     const parts = await startParts(paths, artifacts, options.siteOrigin ?? edge.origin, options, closing);
     const { previewKey, sns } = parts;
-    await replaceFile(paths.site, JSON.stringify({ origin: edge.origin, previewKey, sns }));
-    const announce = localAnnouncer(sns, edge.origin);
-    closing.push(
-      startMinuteJob(new FolderStore(paths.store), parts.counts, log, { ...options.judge, announce }),
-    );
-    edge.open({ ...parts, files: new FolderFiles(paths.store), origins: artifacts.pageOrigins });
-    const { faults, functions } = parts;
-    return { origin: edge.origin, inbox: edge.origin + inboxPath, faults, functions, stop };
+    const origins: Record<SiteName, string> = { public: edge.origin, desk: desk.origin };
+    await replaceFile(paths.site, JSON.stringify({ origins, previewKey, sns }));
+    for (const site of siteNames) {
+      const store = new FolderStore(paths.stores[site]);
+      const announce = localAnnouncer(sns, origins[site]);
+      closing.push(startMinuteJob(store, parts.counts, log, { ...options.judge, announce }));
+    }
+    const isOfDesk = (path: string) => artifacts.deskRemotes.some((name) => path.startsWith(`/api/${name}/`));
+    edge.open({
+      ...parts,
+      files: new FolderFiles(paths.stores.public),
+      origins: artifacts.pageOrigins,
+      ownsApi: (path) => !isOfDesk(path),
+    });
+    const { faults, functions, inbox: _, ...services } = parts;
+    desk.open({ ...services, files: new FolderFiles(paths.stores.desk), ownsApi: isOfDesk });
+    const inbox = edge.origin + inboxPath;
+    return { origin: edge.origin, deskOrigin: desk.origin, inbox, faults, functions, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** @throws UserError if its port is taken */
+async function startDeskEdge({ port, deskPort = port && port + 1 }: StackOptions): Promise<Edge> {
+  return startEdge({ port: deskPort }).catch((error: unknown) => {
+    throw error instanceof UserError ? new UserError(`For the desk: ${error.message}`) : error;
+  });
 }
 
 /** DynamoDB may take days. An hour is soon enough here, and doesn't disturb measurements. */
@@ -211,7 +236,7 @@ async function startParts(
       tables,
       faults,
       siteOrigin: origin,
-      releases: new FolderStore(paths.store),
+      releases: new FolderStore(paths.stores.public),
       counts,
     }),
   };

@@ -9,5 +9,6 @@ await runUntilStopped(async ({ log, lost }) => {
   log(`Ready in ${((performance.now() - began) / 1000).toFixed(1)} s. Ctrl-C stops everything.`);
   log(`Local inbox: ${stack.inbox}`);
   log(`The site:    ${stack.origin}`);
+  log(`The desk:    ${stack.deskOrigin}`);
   return stack;
 });

@@ -2,6 +2,7 @@ import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stackFiles } from '@concierge/command-line/local-site';
 import { systemCode, UserError } from '@concierge/command-line/user-error';
+import { localStore } from '@concierge/command-line/workspace';
 import { type Lock, tryLock } from '@concierge/release/store/lock';
 
 /** Paths of a stack's files. Built artifacts may be in a folder apart from the data, so that runs can share them. */
@@ -17,7 +18,8 @@ export function statePaths(state: string, artifacts: string = state) {
     objects: join(state, 'data', 's3'),
     logs: join(state, 'logs'),
     lock: join(state, 'data', 'lock'),
-    store: join(artifacts, 'store'),
+    /** Each site's release store. */
+    stores: { public: localStore(artifacts), desk: localStore(artifacts, 'desk') },
     functions: join(artifacts, 'functions'),
     buildLock: join(artifacts, 'build-lock'),
   };

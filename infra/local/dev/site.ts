@@ -1,3 +1,4 @@
+import type { SiteName } from '@concierge/contract/sites';
 import {
   parseDefinition,
   parseShell,
@@ -21,6 +22,7 @@ export async function developDocument(
   vite: ViteDevServer,
   remotes: readonly string[],
   path: string,
+  siteName: SiteName,
 ): Promise<{ html: string; known: boolean }> {
   const shell = parseShell(await vite.ssrLoadModule('/shell/src/server.tsx'));
   const definitions = await Promise.all(remotes.map((name) => definitionOf(vite, name)));
@@ -30,9 +32,10 @@ export async function developDocument(
   const known = Object.values(pathsOf).some((paths) => paths.includes(path));
   const document = writeDocument({
     ...{ styles: [], modules: [] },
-    page: await shell.render(path, definitions),
+    page: await shell.render(path, definitions, siteName),
     path: known ? path : null,
     site: shell.site,
+    siteName,
     shellScript: { url: '/shell/src/main.tsx', integrity: '' },
     registryElementId: shell.registryElementId,
     registry: fromSource(inlineRegistry(emptyRegistry), pathsOf, containerAddress),

@@ -139,7 +139,7 @@ describe('the local inbox', () => {
 
   it('shows who released what, as text', async () => {
     const { stack, stateDir } = await inbox();
-    const store = new FolderStore(statePaths(stateDir).store);
+    const store = new FolderStore(statePaths(stateDir).stores.public);
     await store.put(registryKey, encodeRegistry(emptyRegistry));
     const change = { action: 'rollback', name: 'booking', version: '1.0.0', before: '1.1.0' } as const;
     await writeLog(change, { store, log: () => undefined, note: { by: 'Ann & Ben', why: '<b>' } });

@@ -17,6 +17,11 @@ export const tinyStore: Readonly<Record<string, string>> = {
   'remotes/booking/1.0.0/entry.js': `export const x = ${JSON.stringify('x'.repeat(2000))};`,
 };
 
+export const tinyDeskStore: Readonly<Record<string, string>> = {
+  'pages/index.html': page('Desk'),
+  'pages/404.html': page('Nothing at the desk'),
+};
+
 export async function writeStore(
   folder: string,
   files: Readonly<Record<string, string>> = tinyStore,
@@ -46,9 +51,10 @@ const store = `export const handler = async ({ body }) => {
   return { statusCode: response.status, body: '' };
 };`;
 
-/** A store with three pages, and functions that return their event, except for one that stores an item. */
+/** A store with three pages, one for the desk, and functions that return their event, except for one that stores an item. */
 export async function prepareTinyArtifacts(paths: StatePaths): Promise<Artifacts> {
-  await writeStore(paths.store);
+  await writeStore(paths.stores.public);
+  await writeStore(paths.stores.desk, tinyDeskStore);
   const specs = await Promise.all(
     functionRows.map((row) =>
       tinyFunction(paths.functions, row.function, row === endpoints.patientSurveys ? store : echo),
@@ -62,5 +68,6 @@ export async function prepareTinyArtifacts(paths: StatePaths): Promise<Artifacts
       userPoolId: 'us-east-1_local0000',
       clientId: '0000000000000000000000000local',
     },
+    deskRemotes: ['desk'],
   };
 }

@@ -2,14 +2,12 @@ import { createServer, request as httpRequest } from 'node:http';
 import { listen } from '@concierge/command-line/loopback-server';
 import { onTestFinished } from 'vitest';
 import { FolderFiles } from '../edge/files';
-import { startEdge } from '../edge-server';
+import { type EdgeParts, startEdge } from '../edge-server';
 import { temporaryFolder } from './temporary';
 import { writeStore } from './tiny-artifacts';
 
 /** An edge in front of a small store, until the test ends. */
-export async function edgeOn(
-  parts: { api?: string; accounts?: string; clientId?: string; previewKey?: string } = {},
-) {
+export async function edgeOn(parts: Omit<Partial<EdgeParts>, 'files'> = {}) {
   const folder = await temporaryFolder();
   await writeStore(`${folder}/store`);
   await writeStore(folder, { 'secret.txt': 'outside of the store' });

@@ -1,4 +1,4 @@
-import { defaultState, findPackage, localStore } from '@concierge/command-line/workspace';
+import { defaultState, findPackage, siteOfLocalStore } from '@concierge/command-line/workspace';
 import { freshBuilder } from '../build/build-package';
 import { versionRule } from '../gate/rules';
 import { Refusal } from '../store/refusal';
@@ -19,7 +19,7 @@ a headless browser (with the remote's own smoke.ts, if there is one); uploads no
     const builder = freshBuilder(defaultState(root), log, root, given.platform);
     try {
       log(`${name}: building ...`);
-      const local = store.location === localStore(defaultState(root));
+      const local = siteOfLocalStore(store.location, defaultState(root)) !== undefined;
       const built = [await builder.build(name)];
       await checkReleases(built, { store, renderer, folders: [source.dir], local, log });
     } finally {

@@ -4,11 +4,18 @@ import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import type { CommandUsage } from '@concierge/command-line/arguments';
 import { localSite } from '@concierge/command-line/local-site';
-import { defaultState, isRepository, localStore, ownName } from '@concierge/command-line/workspace';
+import {
+  defaultState,
+  findPackage,
+  isRepository,
+  ownName,
+  siteOfLocalStore,
+} from '@concierge/command-line/workspace';
+import { type SiteName, siteNames } from '@concierge/contract/sites';
 import semver from 'semver';
 import type { Renderer } from '../compose/renderer';
 import { noteLimits, type ReleaseNote, shortened } from '../live/log';
-import type { ReleaseRequest } from '../live/platform-request';
+import { platformOf, type ReleaseRequest } from '../live/platform-request';
 import type { ChangeOptions } from '../live/switch';
 import { SiteStore } from '../store/open-store';
 import { Refusal } from '../store/refusal';
@@ -24,7 +31,10 @@ export interface Run {
   /** The repository, or the folder of a single remote. */
   readonly root: string;
   readonly names: readonly string[];
+  /** Of `--platform`, only the stage. */
   readonly given: Given;
+  /** The platform to ask, if one is given. */
+  readonly platform?: string | undefined;
   log(line: string): void;
 }
 
@@ -39,16 +49,41 @@ export const platformClient = () => import('../live/platform-client');
 
 /** Options of a command that runs here rather than on the platform. */
 export async function commandContext(
-  { store, renderer, root, log }: Omit<Run, 'names' | 'given'>,
+  { store, renderer, root, log }: Pick<Run, 'store' | 'renderer' | 'root' | 'log'>,
   note: ReleaseNote,
 ): Promise<ChangeOptions> {
-  const state = defaultState(root);
-  // Releases into another store do not affect the site on this machine.
-  const site = store.location === localStore(state) ? await localSite(state) : undefined;
+  const site = await siteOfStore(store, root);
   const announce = site?.sns
     ? (await import('../live/announce')).localAnnouncer(site.sns, site.origin)
     : undefined;
   return { store, renderer, note, log, announce };
+}
+
+/** The site on this machine that shows a store's releases: others do not affect it. */
+export async function siteOfStore({ location }: ReleaseStore, root: string) {
+  const state = defaultState(root);
+  const name = siteOfLocalStore(location, state);
+  const site = name && (await localSite(state));
+  return site && { ...site, origin: site.origins[name] };
+}
+
+/** The site of the named remotes, as their packages here say. @throws Refusal if they are of several */
+export async function siteOfNames(names: readonly string[], root: string): Promise<SiteName | undefined> {
+  const sites = new Set<SiteName>();
+  for (const name of namesOrOwn(names, root).map((word) => word.split('@')[0] ?? '')) {
+    const source = name === 'shell' ? undefined : await findPackage(name, root).catch(() => undefined);
+    if (source) sites.add(source.site ?? 'public');
+  }
+  if (sites.size > 1)
+    throw new Refusal('These are of several sites, which have a store each: one at a time.');
+  return [...sites][0];
+}
+
+/** Splits `--platform prod-desk`: the stage, and the platform of the given site or of the one that it names. */
+export function platformNamed(given: string, site?: SiteName): { stage: string; platform: string } {
+  const [stage = '', of] = given.split('-', 2);
+  const named = siteNames.find((name) => name === of);
+  return { stage, platform: of && !named ? given : platformOf(stage, named ?? site ?? 'public') };
 }
 
 /**
@@ -70,7 +105,7 @@ export function refuseSite(store: ReleaseStore, command: string): void {
     );
 }
 
-/** Asks the platform of the given stage, or does it here if no stage is given. */
+/** Asks the given platform, or does it here if none is given. */
 export async function requestOrRun(
   run: Run,
   /** The names of the remotes that the command changes. */
@@ -78,13 +113,13 @@ export async function requestOrRun(
   request: (note: ReleaseNote) => { readonly name: string; readonly request: ReleaseRequest },
   here: (options: ChangeOptions) => Promise<unknown>,
 ): Promise<number> {
-  const { root, given, log } = run;
+  const { root, given, platform, log } = run;
   refuseOthers(changed, root);
   const note = await noteOf(root, given.why);
-  if (given.platform === undefined) await here(await commandContext(run, note));
+  if (platform === undefined) await here(await commandContext(run, note));
   else {
     const sent = request(note);
-    const send = (await platformClient()).requestSender(given.platform);
+    const send = (await platformClient()).requestSender(platform);
     for (const line of await send(sent.name, sent.request)) log(line);
   }
   return 0;

@@ -6,6 +6,7 @@ import { openStore } from '../store/open-store';
 import { Refusal } from '../store/refusal';
 import { check } from './check';
 import { compose } from './compose';
+import { platformNamed, siteOfNames } from './context';
 import { dev } from './dev';
 import { log } from './log';
 import { create } from './new';
@@ -57,9 +58,12 @@ export async function main(argv: readonly string[]): Promise<number> {
     const root = rootFrom(process.cwd());
     if (/[#?]/.test(root))
       throw new Refusal(`Move ${root}: builds cannot find files in a folder with # or ? in its path.`);
-    const location = values.store ?? process.env.CONCIERGE_STORE ?? localStore(defaultState(root));
+    const site = await siteOfNames(names, root);
+    const location = values.store ?? process.env.CONCIERGE_STORE ?? localStore(defaultState(root), site);
     const store = openStore(location);
-    return await command.run({ store, renderer: siteRenderer, root, names, given: values, log: print });
+    const { stage, platform } = values.platform ? platformNamed(values.platform, site) : {};
+    const given = { ...values, ...(stage ? { platform: stage } : {}) };
+    return await command.run({ store, renderer: siteRenderer, root, names, given, platform, log: print });
   } catch (error) {
     // The same command without them would act on the store of this machine.
     console.error(explain(error).replaceAll(/npm run release -- rollback .*$/gm, (offer) => offer + place));

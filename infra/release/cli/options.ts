@@ -7,16 +7,17 @@ export const options = {
     always: true,
     form: '<folder|s3://bucket>',
     does: `the release store; default: CONCIERGE_STORE, else .local/store
-(with CONCIERGE_STATE: the folder "store" in it). check and status also take
-the URL of a running site (https://...), which needs no permissions`,
+(with CONCIERGE_STATE: the folder "store" in it), for remotes of the desk "store-desk".
+check and status also take the URL of a running site (https://...), which needs no
+permissions`,
   },
   platform: {
     type: 'string',
     form: '<stage>',
     does: `asks
 that stage's platform on AWS to do it (publish itself only uploads), because a team's
-own permissions allow nothing more; check builds for that stage, and status and watch
-read its counts`,
+own permissions allow nothing more; for the shell on the desk: <stage>-desk. check builds
+for that stage, and status and watch read its counts`,
   },
   site: {
     type: 'string',

@@ -16,8 +16,8 @@ Several names go live together or not at all.`,
   options: ['platform', 'hold', 'upload-only', 'again', 'why', 'site', 'skip-check'],
   instead: { rolling: 'publish --hold, then promote --rolling' },
   run: async (run) => {
-    const { store, renderer, root, given, log } = run;
-    const { platform, again = false, hold = false, 'upload-only': uploadOnly = false, site } = given;
+    const { store, renderer, root, given, platform, log } = run;
+    const { again = false, hold = false, 'upload-only': uploadOnly = false, site } = given;
     const skipped = uploadOnly ? 'it is released with the shell' : given['skip-check'];
     if (uploadOnly && !platform) throw new Refusal('--upload-only goes with --platform.');
     if (platform && !store.location.startsWith('s3://'))
@@ -31,7 +31,7 @@ Several names go live together or not at all.`,
     const reasons = [given.why, skipped && `without the check: ${skipped}`].filter(Boolean);
     const note = await noteOf(root, reasons.join('; ') || undefined);
     const startedAt = performance.now();
-    const builder = freshBuilder(defaultState(root), log, root, platform);
+    const builder = freshBuilder(defaultState(root), log, root, given.platform);
     try {
       // Refuse what can be refused before anything is built.
       const sources = await Promise.all(names.map((name) => findPackage(name, root)));
@@ -48,7 +48,7 @@ Several names go live together or not at all.`,
       await reportLiveToJob(store, releases, async () => {
         if (platform) {
           const { publishByPlatform } = await platformClient();
-          const options = { store, again, hold, uploadOnly, note, stage: platform, log };
+          const options = { store, again, hold, uploadOnly, note, platform, log };
           return publishByPlatform(candidates, options);
         }
         const report = await publishHere(candidates, { ...(await commandContext(run, note)), again, hold });

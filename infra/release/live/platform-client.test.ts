@@ -41,7 +41,7 @@ describe('a release of the shell together with a remote that needs it', () => {
     const log = (line: string) => void lines.push(line);
     return publishByPlatform(
       candidates,
-      { store, again: false, uploadOnly, note: {}, stage: 'prod', log },
+      { store, again: false, uploadOnly, note: {}, platform: 'prod', log },
       async (_, { action }) => {
         if (action !== 'publish') return [];
         const { renderer } = site;

@@ -7,7 +7,7 @@ import { type ReleaseRequest, releaseFunctionName, releaseResponse, requestTarge
 import { claim, claimOf, upload, versionTakenRefusal } from './upload';
 
 interface PlatformOptions {
-  readonly stage: string;
+  readonly platform: string;
   readonly note: ReleaseNote;
   readonly log: (line: string) => void;
   readonly store: ReleaseStore;
@@ -28,22 +28,22 @@ type SendRequest = (name: string, request: ReleaseRequest) => Promise<string[]>;
  */
 export async function publishByPlatform(
   candidates: readonly Candidate[],
-  { store, again, hold = false, uploadOnly = false, note, stage, log }: PlatformOptions,
-  send: SendRequest = requestSender(stage),
+  { store, again, hold = false, uploadOnly = false, note, platform, log }: PlatformOptions,
+  send: SendRequest = requestSender(platform),
 ): Promise<void> {
   for (const { manifest } of candidates) {
     if ((await claimOf(store, manifest)) === 'taken') throw versionTakenRefusal(manifest);
   }
   const manifests = candidates.map(({ manifest }) => manifest);
   if (uploadOnly) {
-    for (const candidate of candidates) await uploadAsTeam(candidate, store, { stage, log });
+    for (const candidate of candidates) await uploadAsTeam(candidate, store, { platform, log });
     const names = [...new Set(['shell', ...manifests.map(({ name }) => name)])].join(' ');
-    log(`The shell’s team makes it live: publish ${names} --store ${store.location} --platform ${stage}`);
+    log(`The shell’s team makes it live: publish ${names} --store ${store.location} --platform ${platform}`);
     return;
   }
   const { name, own, others } = requestTarget(manifests);
   await send(name, { action: 'check', manifests });
-  for (const candidate of candidates) await uploadAsTeam(candidate, store, { stage, log });
+  for (const candidate of candidates) await uploadAsTeam(candidate, store, { platform, log });
   const together = others.map((other) => ({ name: other.name, version: other.version }));
   const { version } = own;
   for (const line of await send(name, { action: 'publish', version, again, hold, note, together })) log(line);
@@ -53,7 +53,7 @@ export async function publishByPlatform(
 async function uploadAsTeam(
   candidate: Candidate,
   store: ReleaseStore,
-  { stage, log }: Pick<PlatformOptions, 'stage' | 'log'>,
+  { platform, log }: Pick<PlatformOptions, 'platform' | 'log'>,
 ): Promise<void> {
   const { name, version } = candidate.manifest;
   try {
@@ -62,7 +62,7 @@ async function uploadAsTeam(
   } catch (error) {
     if (!(error instanceof Error && error.name === 'AccessDenied')) throw error;
     throw new Refusal(
-      `Only the team of ${name} may upload it: publish ${name} --store ${store.location} --platform ${stage} --upload-only, and then try again.`,
+      `Only the team of ${name} may upload it: publish ${name} --store ${store.location} --platform ${platform} --upload-only, and then try again.`,
     );
   }
 }
@@ -81,9 +81,9 @@ function parseResponse(text: string) {
   }
 }
 
-/** Invokes the release functions of a stage's platform. */
+/** Invokes the release functions of a platform. */
 export function requestSender(
-  stage: string,
+  platform: string,
   client: Pick<LambdaClient, 'send'> = new LambdaClient({}),
 ): SendRequest {
   return async (name, request) => {
@@ -94,7 +94,7 @@ export function requestSender(
         `The request is ${bytes} bytes, and the platform accepts at most ${maxRequestBytes}: release fewer at once.`,
       );
     const { Payload, FunctionError } = await client.send(
-      new InvokeCommand({ FunctionName: releaseFunctionName(stage, name), Payload: payload }),
+      new InvokeCommand({ FunctionName: releaseFunctionName(platform, name), Payload: payload }),
     );
     const text = Payload ? Buffer.from(Payload).toString('utf8') : '';
     if (FunctionError) throw new Error(`The platform’s function failed: ${text.slice(0, 500)}`);

@@ -1,3 +1,4 @@
+import type { SiteName } from '@concierge/contract/sites';
 import * as z from 'zod';
 import { manifestSchema } from '../store/manifest';
 import { Refusal } from '../store/refusal';
@@ -51,12 +52,16 @@ export const releaseResponse = z.object({
 });
 export type ReleaseResponse = z.infer<typeof releaseResponse>;
 
+/** The name of a site's platform in a stage: 'prod', 'prod-desk'. No stage has a hyphen in its name. */
+export const platformOf = (stage: string, site: SiteName): string =>
+  site === 'public' ? stage : `${stage}-${site}`;
+
 /** Deployed name of the function that releases one remote (or the shell). */
-export const releaseFunctionName = (stage: string, name: string): string =>
-  `concierge-${stage}-release-${name}`;
+export const releaseFunctionName = (platform: string, name: string): string =>
+  `concierge-${platform}-release-${name}`;
 
 /** Deployed name of the topic that releases are announced to. */
-export const releasesTopicName = (stage: string): string => `concierge-${stage}-releases`;
+export const releasesTopicName = (platform: string): string => `concierge-${platform}-releases`;
 
 /** The metric that counts announcements which SNS did not accept, from all release functions. */
 export const failedAnnouncements = { service: 'releases', metricName: 'ReleaseMessageFailed' } as const;
