@@ -9,7 +9,8 @@ import { createRemoteJWKSet } from 'jose';
 import { type Artifacts, prepareArtifacts } from './artifacts';
 import type { Trigger } from './cognito/mails';
 import { startCognito } from './cognito/server';
-import { issuerOf } from './cognito/tokens';
+import { staffFacts } from './cognito/staff-facts';
+import { type AccountFacts, issuerOf } from './cognito/tokens';
 import { startEngine } from './dynamodb/engine';
 import { LocalTables } from './dynamodb/tables';
 import { FolderFiles } from './edge/files';
@@ -27,6 +28,7 @@ import { LocalKey, startKms } from './kms';
 import { Outbox } from './messages/outbox';
 import { startMessageServers } from './messages/server';
 import { startMinuteJob } from './minute-job';
+import { startS3 } from './s3';
 import { localSecrets, previewKeyOf } from './secrets';
 import { openState, replaceFile, type StatePaths, statePaths } from './state';
 
@@ -88,9 +90,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const desk = await startDeskEdge(options);
     closing.push(() => desk.close());
     const artifacts = await (options.prepare ?? prepareArtifacts)(paths, log);
-    const parts = await startParts(paths, artifacts, options.siteOrigin ?? edge.origin, options, closing);
-    const { previewKey, sns } = parts;
     const origins: Record<SiteName, string> = { public: edge.origin, desk: desk.origin };
+    const shown = { ...origins, public: options.siteOrigin ?? edge.origin };
+    const parts = await startParts(paths, artifacts, shown, options, closing);
+    const { previewKey, sns } = parts;
     await replaceFile(paths.site, JSON.stringify({ origins, previewKey, sns }));
     for (const site of siteNames) {
       const store = new FolderStore(paths.stores[site]);
@@ -105,7 +108,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ownsApi: (path) => !isOfDesk(path),
     });
     const { faults, functions, inbox: _, ...services } = parts;
-    desk.open({ ...services, files: new FolderFiles(paths.stores.desk), ownsApi: isOfDesk });
+    desk.open({
+      ...services,
+      clientId: staffFacts.clientId,
+      files: new FolderFiles(paths.stores.desk),
+      ownsApi: isOfDesk,
+    });
     const inbox = edge.origin + inboxPath;
     return { origin: edge.origin, deskOrigin: desk.origin, inbox, faults, functions, stop };
   } catch (error) {
@@ -127,7 +135,7 @@ const expiryMs = 3600_000;
 async function startParts(
   paths: StatePaths,
   artifacts: Artifacts,
-  origin: string,
+  origins: Readonly<Record<SiteName, string>>,
   options: StackOptions,
   closing: (() => unknown)[],
 ) {
@@ -184,14 +192,14 @@ async function startParts(
   closing.push(() => cognito.close());
 
   const services = {
-    siteOrigin: origin,
+    siteOrigin: origins.public,
+    deskOrigin: origins.desk,
     secrets,
     dynamodb: engine.endpoint,
     ses: messages.ses,
     sns: messages.sns,
     kms: kms.origin,
     s3: s3.origin,
-    deskOrigin,
     cognito: cognito.origin,
   };
   for (const spec of artifacts.functions(services))
@@ -212,7 +220,7 @@ async function startParts(
     ...brought.flatMap((own) => Object.values(own.scheduled)),
   ]) {
     const stopSchedule = runEvery(row.everyMinutes * 60_000, () =>
-      pools.get(row.function)?.run(scheduledEvent()),
+      Promise.resolve(pools.get(row.function)?.run(scheduledEvent())),
     );
     // Not waited for: the pool stops a run in progress. A failed one is in the functions' log.
     closing.push(() => void stopSchedule());
@@ -235,7 +243,7 @@ async function startParts(
       outbox,
       tables,
       faults,
-      siteOrigin: origin,
+      siteOrigin: origins.public,
       releases: new FolderStore(paths.stores.public),
       counts,
     }),

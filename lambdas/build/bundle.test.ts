@@ -31,6 +31,9 @@ const resources: FunctionResources = {
       SERVICE_AREAS: ['NY', 'TX'],
     },
     retention: { RETENTION_DAYS: 730 },
+    practice: { OPENING_HOURS: testOpeningHours, SITE_ORIGIN: site.SITE_ORIGIN, DESK_ORIGIN: site.SITE_ORIGIN },
+    audit: { AUDIT_BUCKET: 'audit', AUDIT_DAYS: 2192 },
+    copies: { COPIES_BUCKET: 'copies' },
     staff: { STAFF_POOL: 'us-east-1_staff0000', STAFF_CLIENT: 'the-desk-of-the-tests' },
     accountMails: {
       MAIL_SENDER: 'care@hearthside.example',

@@ -32,13 +32,17 @@ async function gatewayWith(source: string, options: Parameters<typeof tinyFuncti
       echo: { method: 'POST', path: '/api/echo', function: 'echo' },
       alive: { method: 'GET', path: '/api/alive', function: 'echo', head: true },
       own: { method: 'GET', path: '/api/own', function: 'echo', signedIn: true },
+      desk: { method: 'GET', path: '/api/desk/count', function: 'echo', roles: ['desk'] },
       captchaChallenge: { method: 'GET', path: '/api/captcha-challenge', function: 'echo' },
     },
     pools,
     faults,
-    authorizer: async (header) => {
-      if (header === 'broken') throw new Error('broken');
-      return header === 'Bearer good' ? { email: 'a@example.com' } : undefined;
+    authorizers: {
+      signedIn: async (header) => {
+        if (header === 'broken') throw new Error('broken');
+        return header === 'Bearer good' ? { email: 'a@example.com' } : undefined;
+      },
+      staff: async (header) => (header === 'Bearer staff' ? { email: 'ann@desk.example' } : undefined),
     },
   });
   onTestFinished(async () => {

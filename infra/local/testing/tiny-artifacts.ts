@@ -61,6 +61,7 @@ export async function prepareTinyArtifacts(paths: StatePaths): Promise<Artifacts
     ),
   );
   return {
+    brought: [],
     functions: ({ dynamodb }) =>
       specs.map((spec) => ({ ...spec, variables: { AWS_ENDPOINT_URL_DYNAMODB: dynamodb } })),
     pageOrigins: noOtherOrigins,

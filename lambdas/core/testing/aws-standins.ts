@@ -30,7 +30,9 @@ export interface AwsStandins {
   readonly staff: StaffStandin;
   /** Operations that Cognito was asked for. */
   readonly cognitoCalls: string[];
-  readonly modes: { ses: Mode; sns: Mode; cognito: 'ok' | 'error' };
+  /** Stored objects by bucket and key. */
+  readonly objects: Map<string, string>;
+  readonly modes: { ses: Mode; sns: Mode; cognito: 'ok' | 'error'; s3: 'ok' | 'error' };
   /** Every message that contains this is refused. */
   refused: string | undefined;
   /** How long a send takes. */
@@ -40,8 +42,8 @@ export interface AwsStandins {
 }
 
 /**
- * SES, SNS and Cognito as far as functions use them: the query protocol's SendEmail and Publish, and the accounts of
- * staff, kept in memory.
+ * SES, SNS, Cognito and S3 as far as functions use them: the query protocol's SendEmail and Publish, the accounts of
+ * staff, and storing an object, kept in memory.
  */
 export async function startAwsStandins(): Promise<AwsStandins> {
   const server = createServer((request, response) => {
@@ -54,7 +56,8 @@ export async function startAwsStandins(): Promise<AwsStandins> {
     sms: [],
     staff: new StaffStandin(),
     cognitoCalls: [],
-    modes: { ses: 'ok', sns: 'ok', cognito: 'ok' },
+    objects: new Map(),
+    modes: { ses: 'ok', sns: 'ok', cognito: 'ok', s3: 'ok' },
     refused: undefined,
     delayMs: 0,
     reset() {
@@ -63,6 +66,8 @@ export async function startAwsStandins(): Promise<AwsStandins> {
       this.modes.ses = 'ok';
       this.modes.sns = 'ok';
       this.modes.cognito = 'ok';
+      this.modes.s3 = 'ok';
+      this.objects.clear();
       this.staff.clear();
       this.cognitoCalls.length = 0;
       this.refused = undefined;
@@ -79,6 +84,16 @@ async function answer(standins: AwsStandins, request: IncomingMessage, response:
   const body = Buffer.concat(parts).toString('utf8');
   const target = String(request.headers['x-amz-target'] ?? '');
   if (target !== '') return answerCognito(standins, target.split('.')[1] ?? '', body, response);
+  if (request.method === 'PUT') {
+    if (standins.modes.s3 === 'error') return fail(response, 500, 'InternalError');
+    standins.objects.set(
+      decodeURIComponent(request.url ?? '')
+        .slice(1)
+        .split('?')[0] ?? '',
+      body,
+    );
+    return response.end();
+  }
   const form = new URLSearchParams(body);
   const action = form.get('Action') ?? '';
   const mode = action === 'SendEmail' ? standins.modes.ses : standins.modes.sns;

@@ -1,5 +1,6 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
 import { SESClient } from '@aws-sdk/client-ses';
 import { SNSClient } from '@aws-sdk/client-sns';
 import { edgeHeaders } from '@concierge/contract/edge-headers';
@@ -47,6 +48,7 @@ export async function startTestEnvironment(
       dynamoDb: () => new DynamoDBClient({ endpoint: engine.endpoint }),
       ses: () => new SESClient({ endpoint: aws.endpoint, maxAttempts: 1 }),
       sns: () => new SNSClient({ endpoint: aws.endpoint, maxAttempts: 1 }),
+      s3: () => new S3Client({ endpoint: aws.endpoint, maxAttempts: 1, forcePathStyle: true }),
       cognito: () => new CognitoIdentityProviderClient({ endpoint: aws.endpoint, maxAttempts: 1 }),
     },
     fetch: liveRuntime.fetch,
@@ -112,6 +114,10 @@ export const testVariables: Readonly<Record<string, string>> = {
   SERVICE_AREAS: JSON.stringify(['NY', 'TX']),
   CODES_KEY: 'arn:aws:kms:us-east-1:111122223333:key/codes',
   RETENTION_DAYS: '730',
+  DESK_ORIGIN: 'https://desk.hearthside.example',
+  AUDIT_BUCKET: 'audit',
+  AUDIT_DAYS: '2192',
+  COPIES_BUCKET: 'copies',
   STAFF_POOL: 'us-east-1_staff0000',
   STAFF_CLIENT: 'the-desk-of-the-tests',
 };
