@@ -10,7 +10,7 @@ const validations = require('dynalite/validations');
 
 /** These read and write single items, and are done when they return. */
 const ofItems = ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'];
-const others = ['CreateTable', 'DeleteTable', 'DescribeTable', 'ListTables', 'Query', 'Scan'];
+const others = ['BatchGetItem', 'CreateTable', 'DeleteTable', 'DescribeTable', 'ListTables', 'Query', 'Scan'];
 const operations = new Map(
   [...ofItems, ...others].map((name) => {
     const file = validations.toLowerFirst(name);

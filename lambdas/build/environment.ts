@@ -13,7 +13,12 @@ export interface FunctionResources {
 }
 
 /** The settings that say what site.json says about the practice. */
-export function siteSettings(site: Site, origin: string, deskOrigin: string) {
+export function siteSettings(
+  site: Site,
+  origin: string,
+  deskOrigin: string,
+  notices: Settings<'notifications'>['PRACTICE_NOTICES'] = 'full',
+) {
   const facts = {
     SITE_ORIGIN: origin,
     BRAND_NAME: site.brand,
@@ -27,6 +32,8 @@ export function siteSettings(site: Site, origin: string, deskOrigin: string) {
     PRACTICE_SMS: practiceSms,
     OPENING_HOURS: site.openingHours,
     SERVICE_AREAS: site.serviceAreas,
+    PRACTICE_NOTICES: notices,
+    DESK_ORIGIN: deskOrigin,
   };
   return {
     site: facts,

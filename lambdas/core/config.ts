@@ -54,6 +54,9 @@ export const settings = {
       /** The configuration set of mail to the practice. */
       SES_PRACTICE_CONFIGURATION_SET: z.optional(text),
       PRACTICE_EMAIL: text,
+      /** `reference`: notices of new records to the practice carry reference, kind and urgency, with a link to the desk. */
+      PRACTICE_NOTICES: z._default(z.enum(['full', 'reference']), 'full'),
+      DESK_ORIGIN: z.url(),
       /** Without it the practice gets no texts. */
       PRACTICE_SMS: z.optional(text),
       /** The letters of the states in which the physicians are licensed. */

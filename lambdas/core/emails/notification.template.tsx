@@ -45,3 +45,17 @@ export const referenceOnly = renderEmail(
     <Facts facts={[{ label: 'Reference', value: '{{reference}}' }]} />
   </EmailLayout>,
 );
+
+/** For a practice that reads the rest at its desk. Contains nothing about a person. */
+export const deskNotice = renderEmail(
+  '{{urgent}}New {{type}} ({{reference}})',
+  <EmailLayout preview="{{urgency}}" heading="{{urgent}}New {{type}}">
+    <Facts
+      facts={[
+        { label: 'Urgency', value: '{{urgency}}' },
+        { label: 'Reference', value: '{{reference}}' },
+      ]}
+    />
+    <ButtonLink href="{{desk}}">Open the desk</ButtonLink>
+  </EmailLayout>,
+);

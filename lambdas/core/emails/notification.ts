@@ -3,8 +3,8 @@ import { interestOptions, isUrgent, labelOf } from '@concierge/contract/options'
 import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/stored-record';
 import { type Email, fill, notGiven } from './email';
-import { notification, referenceOnly } from './notification.template';
-import { answerFacts, canceledNote, frame, momentText, typeLabels } from './wording';
+import { deskNotice, notification, referenceOnly } from './notification.template';
+import { answerFacts, canceledNote, frame, momentText, typeLabels, urgencyText } from './wording';
 
 /** Notifies the practice of one record. */
 export function notificationEmail(
@@ -50,4 +50,20 @@ export function referenceOnlyEmail(
   reference: string,
 ): Email {
   return fill(referenceOnly, { ...frame(settings), type: typeLabels[kind], reference });
+}
+
+/** Notifies the practice of a record without who wrote and what: its desk has that. */
+export function deskNoticeEmail(
+  settings: Settings<'notifications'>,
+  kind: IntakeKind,
+  record: StoredIntake,
+): Email {
+  return fill(deskNotice, {
+    ...frame(settings),
+    urgent: isUrgent(record) ? 'URGENT: ' : '',
+    type: typeLabels[kind] + canceledNote(record),
+    reference: record.reference,
+    urgency: urgencyText(record),
+    desk: `${settings.DESK_ORIGIN}/`,
+  });
 }

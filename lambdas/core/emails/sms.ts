@@ -31,13 +31,17 @@ export const withPlainPunctuation = (text: string): string =>
     .replace(/\u2026/g, '...')
     .replace(/[\u00a0\u2009\u202f]/g, ' ');
 
-/** Name, interest, urgency and reference, nothing else. */
+/** Name, interest, urgency and reference, nothing else; without the first two if the practice reads them at its desk. */
 export function notificationSms(
-  { BRAND_NAME }: Settings<'notifications'>,
+  { BRAND_NAME, PRACTICE_NOTICES }: Settings<'notifications'>,
   kind: IntakeKind,
   record: StoredIntake,
 ): string {
   const { name, interest, reference } = record;
+  if (PRACTICE_NOTICES === 'reference')
+    return withPlainPunctuation(
+      `${BRAND_NAME}: new ${typeLabels[kind]}${canceledNote(record)}. Urgency: ${urgencyText(record)}. Ref ${reference}`,
+    );
   return withPlainPunctuation(
     `${BRAND_NAME}: new ${typeLabels[kind]}${canceledNote(record)} from ${sentence(withoutLinks(inShort(name)))} Interest: ${interestLabel(interest)}. Urgency: ${urgencyText(record)}. Ref ${reference}`,
   );

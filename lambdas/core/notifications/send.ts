@@ -5,7 +5,7 @@ import { readSettings } from '../config';
 import { confirmationEmail } from '../emails/confirmation';
 import { type DigestEntry, digestEmail, digestSms } from '../emails/digest';
 import type { Email } from '../emails/email';
-import { notificationEmail, referenceOnlyEmail } from '../emails/notification';
+import { deskNoticeEmail, notificationEmail, referenceOnlyEmail } from '../emails/notification';
 import { receiptEmail, requestChangeEmail } from '../emails/request-change';
 import { notificationSms } from '../emails/sms';
 import { type NotedSurvey, surveysEmail } from '../emails/surveys';
@@ -42,12 +42,10 @@ export function practiceEmailSender(runtime: Runtime, email = sesOf(runtime)): S
   const settings = readSettings(runtime, 'notifications');
   return (_, kind, record) => {
     const { reference, email: replyTo } = record;
-    return email({
-      to: settings.PRACTICE_EMAIL,
-      replyTo,
-      reference,
-      ...notificationEmail(settings, kind, record),
-    });
+    const to = settings.PRACTICE_EMAIL;
+    return settings.PRACTICE_NOTICES === 'reference'
+      ? email({ to, reference, ...deskNoticeEmail(settings, kind, record) })
+      : email({ to, replyTo, reference, ...notificationEmail(settings, kind, record) });
   };
 }
 
@@ -86,7 +84,12 @@ export function everySender(runtime: Runtime) {
           const link = changeLink(settings.SITE_ORIGIN, id, linkSignature(HASH_KEY, id));
           return email({ to, reference, ...receiptEmail(settings, kind, record, notification, link) });
         }
-        return toPractice(requestChangeEmail(settings, kind, record, notification), record.reference);
+        return email({
+          to: PRACTICE_EMAIL,
+          alsoTo: record.desk_owner,
+          reference: record.reference,
+          ...requestChangeEmail(settings, kind, record, notification),
+        });
     }
   };
   return {

@@ -10,6 +10,8 @@ import { countSending } from '../telemetry';
 
 export interface OutgoingEmail extends Email {
   readonly to: string;
+  /** A member of staff who gets it too. */
+  readonly alsoTo?: string | undefined;
   readonly replyTo?: string;
   /** The record's reference. SES includes it in its later events about the mail. */
   readonly reference?: string;
@@ -38,13 +40,13 @@ type Sender = Pick<Settings<'notifications'>, 'MAIL_SENDER' | 'SES_CONFIGURATION
  */
 export function connectSes(settings: Sender, { clients }: Pick<Runtime, 'clients'> = {}) {
   const ses = clientsOf(clients?.ses ?? (() => new SESClient(configuration)));
-  return async ({ to, replyTo, subject, html, text, reference }: OutgoingEmail): Promise<string> => {
+  return async ({ to, alsoTo, replyTo, subject, html, text, reference }: OutgoingEmail): Promise<string> => {
     const toPractice = to === settings.PRACTICE_EMAIL;
     countSending(toPractice ? 'EmailToPractice' : 'EmailToVisitor');
     const set = toPractice ? settings.SES_PRACTICE_CONFIGURATION_SET : settings.SES_CONFIGURATION_SET;
     const command = new SendEmailCommand({
       Source: settings.MAIL_SENDER,
-      Destination: { ToAddresses: [to] },
+      Destination: { ToAddresses: alsoTo ? [to, alsoTo] : [to] },
       ...(replyTo ? { ReplyToAddresses: [replyTo] } : {}),
       ...(set ? { ConfigurationSetName: set } : {}),
       ...(reference ? { Tags: [{ Name: 'reference', Value: reference }] } : {}),

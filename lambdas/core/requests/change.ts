@@ -84,6 +84,8 @@ async function write(
     expression:
       'SET request_state = :state, change_count = :next, changes = list_append(if_not_exists(changes, :none), :change),' +
       ` notices.#notice = :owed, notices.#receipt = :owed, owed = :partition, owed_at = :now${times ? ', preferred_times = :times' : ''}` +
+      // Nothing is left to do at the practice's desk, whose owner of it is told (notifications/send.ts).
+      (state === 'cancelled' ? ', queue = :closed, desk_state = :done' : '') +
       ' ADD change_ids :ids',
     condition:
       'attribute_exists(id) AND (attribute_not_exists(change_count) OR change_count = :count)' +
@@ -103,6 +105,7 @@ async function write(
       ':cancelled': 'cancelled',
       ':ids': new Set([change.id]),
       ...(times ? { ':times': times } : {}),
+      ...(state === 'cancelled' ? { ':closed': 'closed', ':done': 'done' } : {}),
     },
   });
   return updated !== undefined;

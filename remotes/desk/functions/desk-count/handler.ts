@@ -1,21 +1,4 @@
-import { readSettings } from '@concierge/lambdas/core/config';
-import { liveRuntime, type Runtime } from '@concierge/lambdas/core/runtime';
-import { deskHandler } from '../desk-handler';
-import { count } from '../endpoints';
-import { markOf } from '../work/list';
-import { promiseOf } from '../work/row';
-import { openWorkTables, readQueue } from '../work/stored';
-
-/** Asked every few seconds by each open desk. It names nobody, so it is no entry of the audit. */
-export const countHandler = (runtime: Runtime) =>
-  deskHandler(runtime, count, (dynamo) => {
-    const { OPENING_HOURS } = readSettings(runtime, 'practice');
-    const tables = openWorkTables(runtime, dynamo);
-    return async () => {
-      const open = await readQueue(tables, 'open');
-      const overdue = open.filter((work) => promiseOf(work, runtime.now(), OPENING_HOURS).overdue);
-      return { open: open.length, overdue: overdue.length, mark: markOf(open) };
-    };
-  });
+import { liveRuntime } from '@concierge/lambdas/core/runtime';
+import { countHandler } from './count';
 
 export const handler = countHandler(liveRuntime);

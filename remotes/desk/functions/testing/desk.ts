@@ -44,7 +44,9 @@ export async function startDesk() {
     const method = body === undefined ? 'GET' : 'POST';
     const event = httpEvent({ method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
     const requestContext = { ...event.requestContext, authorizer: { jwt: { claims } } };
-    return ask(handler, { ...event, requestContext });
+    const answered = await ask(handler, { ...event, requestContext });
+    if (answered.status >= 500) throw new Error(answered.text);
+    return answered;
   }
 
   /** A request or message of a visitor, as it is stored. */

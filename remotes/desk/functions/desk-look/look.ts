@@ -1,0 +1,14 @@
+import type { Runtime } from '@concierge/lambdas/core/runtime';
+import { deskHandler } from '../desk-handler';
+import { look } from '../endpoints';
+import { openRecords } from '../work/show';
+
+export const lookHandler = (runtime: Runtime) =>
+  deskHandler(runtime, look, (dynamo) => {
+    const records = openRecords(runtime, dynamo);
+    return async ({ staff, body, audit }) => {
+      const work = await records.read(body);
+      await audit({ action: 'look', record: work.reference, what: 'Opened it' });
+      return records.show(work, staff);
+    };
+  });

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { outboxHandler } from '@concierge/lambdas/core/notifications/handler';
+import { requestChangeHandler } from '@concierge/lambdas/core/requests/handler';
+import { surveyHandler } from '@concierge/lambdas/core/survey/handler';
+import { surveyTokenOf } from '@concierge/lambdas/core/survey/token';
+import { elsewhere, linkOf, sendAll } from '@concierge/lambdas/core/testing/booked-request';
+import { post, testSecrets, testVariables } from '@concierge/lambdas/core/testing/test-environment';
+import { afterAll, describe, expect, it } from 'vitest';
+import { auditHandler } from './desk-audit/audit';
+import { changeHandler } from './desk-change/change';
+import { countHandler } from './desk-count/count';
+import { deleteHandler } from './desk-delete/delete';
+import { exportHandler } from './desk-export/export';
+import { inboxHandler } from './desk-inbox/inbox';
+import { lookHandler } from './desk-look/look';
+import { sessionHandler } from './desk-session/session';
+import { staffHandler } from './desk-staff/staff';
+import { deskSurveyHandler } from './desk-survey/survey';
+import { watchWorkHandler } from './desk-watch-work/watch-work';
+import { auditAnswer } from './schemas/audit';
+import { deleteAnswer, exportAnswer, surveyAnswer } from './schemas/data';
+import { staffAnswer } from './schemas/staff';
+import { workDetails } from './schemas/work';
+import { startDesk } from './testing/desk';
+
+const desk = await startDesk();
+afterAll(() => desk.stop());
+const { runtime, as, received, aws, engine } = desk;
+const handlers = {
+  audit: auditHandler(runtime),
+  change: changeHandler(runtime),
+  count: countHandler(runtime),
+  delete: deleteHandler(runtime),
+  export: exportHandler(runtime),
+  inbox: inboxHandler(runtime),
+  look: lookHandler(runtime),
+  session: sessionHandler(runtime),
+  staff: staffHandler(runtime),
+  survey: deskSurveyHandler(runtime),
+};
+const auditOf = async (query: object) =>
+  auditAnswer.parse((await as('olga', handlers.audit, query)).body).entries;
+
+async function surveyed() {
+  const request = await received('appointment');
+  const survey = {
+    id: randomUUID(),
+    session_id: randomUUID(),
+    request_token: surveyTokenOf(testSecrets.hash, request),
+    has_diabetes: true,
+    elaborations: { has_diabetes: 'Since 2019' },
+    additional_notes: 'Afternoons are best.',
+    recaptchaToken: '',
+  };
+  const answer = await post(surveyHandler(runtime), survey, elsewhere());
+  if (answer.status !== 201) throw new Error(answer.text);
+  return request;
+}
+
+describe('roles', () => {
+  it('the front desk works on requests, and neither reads surveys nor exports, deletes, manages staff or reads the audit', async () => {
+    const { key } = await received('appointment');
+    const refused = [
+      as('ann', handlers.survey, key),
+      as('ann', handlers.export, { what: 'open' }),
+      as('doc', handlers.export, { what: 'open' }),
+      as('doc', handlers.delete, { email: 'a@b.example', confirm: 'a@b.example' }),
+      as('doc', handlers.staff, { action: 'list' }),
+      as('doc', handlers.audit, { by: 'person', value: 'ann@desk.example' }),
+    ];
+    for (const answer of await Promise.all(refused)) expect(answer.status).toBe(403);
+  });
+
+  it('a physician reads the survey that is tied to a request', async () => {
+    const { key, reference } = await surveyed();
+    const { survey } = surveyAnswer.parse((await as('doc', handlers.survey, key)).body);
+    expect(survey?.additional_notes).toBe('Afternoons are best.');
+    expect(survey?.answers.find((one) => one.key === 'has_diabetes')).toEqual({
+      key: 'has_diabetes',
+      answer: true,
+      details: 'Since 2019',
+    });
+    expect(survey?.answers).toHaveLength(18);
+    expect(await auditOf({ by: 'record', value: reference })).toContainEqual(
+      expect.objectContaining({ person: 'doc@desk.example', action: 'survey' }),
+    );
+    const { key: without } = await received('appointment');
+    expect((await as('doc', handlers.survey, without)).body).toEqual({ survey: null });
+  });
+});
+
+describe('the audit', () => {
+  it('has each sign-in, list, search, look and change, by person and by record, without a name of a patient', async () => {
+    const { key, reference } = await received('contact', { name: 'Secret Name' });
+    await as('bea', handlers.session, {});
+    await as('bea', handlers.inbox, {});
+    await as('bea', handlers.inbox, { search: 'secret' });
+    const { version } = workDetails.parse((await as('bea', handlers.look, key)).body);
+    await as('bea', handlers.change, { ...key, version, change: randomUUID(), action: 'take' });
+    const entries = await auditOf({ by: 'person', value: 'Bea@desk.example' });
+    expect(entries.map(({ action }) => action)).toEqual(['change', 'look', 'search', 'list', 'sign_in']);
+    expect(entries[0]).toMatchObject({ record: reference, role: 'desk', from: '203.0.113.7' });
+    expect(JSON.stringify(entries)).not.toMatch(/secret/i);
+    const ofRecord = await auditOf({ by: 'record', value: reference.toLowerCase() });
+    expect(ofRecord.map(({ action }) => action)).toEqual(['change', 'look']);
+    const today = new Date(runtime.now()).toISOString().slice(0, 10);
+    expect((await auditOf({ by: 'day', value: today }))[0]?.action).toBe('audit');
+  });
+
+  it('is kept a second time where nothing overwrites it', async () => {
+    const { reference, key } = await received('contact');
+    await as('ann', handlers.look, key);
+    const kept = [...aws.objects].filter(([name]) => name.startsWith('audit/'));
+    expect(kept.some(([, text]) => text.includes(reference) && text.includes('"look"'))).toBe(true);
+  });
+
+  it('comes first: without it nothing is shown or changed', async () => {
+    const { key } = await received('contact');
+    const { version } = workDetails.parse((await as('ann', handlers.look, key)).body);
+    aws.modes.s3 = 'error';
+    const change = { ...key, version, change: randomUUID(), action: 'note', text: 'A note' };
+    await expect(as('ann', handlers.look, key)).rejects.toThrow('unavailable');
+    await expect(as('ann', handlers.change, change)).rejects.toThrow('unavailable');
+    aws.modes.s3 = 'ok';
+    expect(workDetails.parse((await as('ann', handlers.look, key)).body).version).toBe(version);
+  });
+
+  it('does not have the counter, which is asked every few seconds', async () => {
+    const before = (await engine.items('appointment_requests')).length;
+    const entries = aws.objects.size;
+    await as('ann', handlers.count);
+    expect([(await engine.items('appointment_requests')).length, aws.objects.size]).toEqual([
+      before,
+      entries,
+    ]);
+  });
+});
+
+describe('data of one person', () => {
+  it('is exported with notes and surveys, and deleted with them, and the audit keeps the reference', async () => {
+    const one = await surveyed();
+    const other = await received('contact');
+    const { version } = workDetails.parse((await as('ann', handlers.look, one.key)).body);
+    await as('ann', handlers.change, {
+      ...one.key,
+      version,
+      change: randomUUID(),
+      action: 'note',
+      text: 'Prefers mornings',
+    });
+    const { text } = exportAnswer.parse(
+      (await as('olga', handlers.export, { what: 'person', email: one.email.toUpperCase() })).body,
+    );
+    expect(text).toContain('Prefers mornings');
+    expect(text).toContain('Since 2019');
+    expect(text).not.toContain(other.reference);
+
+    const wrong = await as('olga', handlers.delete, { email: one.email, confirm: other.email });
+    expect(wrong.error.fields).toHaveProperty('confirm');
+    const deleted = await as('olga', handlers.delete, { email: one.email, confirm: one.email });
+    expect(deleteAnswer.parse(deleted.body)).toEqual({ requests: 1, messages: 0, surveys: 1 });
+    expect((await as('ann', handlers.look, one.key)).status).toBe(404);
+    expect((await as('ann', handlers.look, other.key)).status).toBe(200);
+    const [last] = await auditOf({ by: 'person', value: 'olga@desk.example' });
+    const entries = await auditOf({ by: 'person', value: 'olga@desk.example' });
+    expect(last?.action).toBe('audit');
+    expect(entries.some(({ action, what }) => action === 'delete' && what.includes(one.reference))).toBe(
+      true,
+    );
+  });
+
+  it('in the list of everything open begins no cell with a formula', async () => {
+    await received('contact', { message: '=HYPERLINK("http://evil.example")' });
+    const { file, text } = exportAnswer.parse((await as('olga', handlers.export, { what: 'open' })).body);
+    expect(file).toMatch(/^open-\d{4}-\d\d-\d\d\.csv$/);
+    expect(text).toContain("'=HYPERLINK");
+    expect(text).not.toMatch(/(?:^|[,"\n])=HYPERLINK/m);
+  });
+});
+
+describe('staff', () => {
+  it('is added by an owner with a password that is shown once, and removed; the last owner stays', async () => {
+    const add = { action: 'add', email: 'new@desk.example', role: 'physician' };
+    const added = staffAnswer.parse((await as('olga', handlers.staff, add)).body);
+    expect(added.temporary_password).toMatch(/-/);
+    expect(added.staff).toContainEqual({ email: 'new@desk.example', role: 'physician', ready: false });
+    expect((await as('olga', handlers.staff, add)).error.fields).toHaveProperty('email');
+    const removed = await as('olga', handlers.staff, { action: 'remove', email: 'new@desk.example' });
+    expect(staffAnswer.parse(removed.body).staff.map(({ email }) => email)).not.toContain('new@desk.example');
+    const last = await as('olga', handlers.staff, { action: 'remove', email: 'olga@desk.example' });
+    expect(last.error.message).toContain('last owner');
+  });
+});
+
+it('a patient who cancels moves the request to done, and its owner is told by mail', async () => {
+  const one = await received('appointment');
+  await sendAll(desk);
+  desk.people.ann.sub = aws.staff.add('ann@desk.example', 'desk').sub;
+  const { version } = workDetails.parse((await as('ann', lookHandler(runtime), one.key)).body);
+  await as('ann', changeHandler(runtime), { ...one.key, version, change: randomUUID(), action: 'take' });
+  const cancel = { id: randomUUID(), action: 'cancel', link: linkOf(one) };
+  await post(requestChangeHandler(runtime), cancel, elsewhere());
+  await outboxHandler(runtime)({});
+  const mail = aws.emails.find(({ to }) => to.includes('ann@desk.example'));
+  expect(mail?.to).toContain(testVariables.PRACTICE_EMAIL);
+  expect(mail?.subject).toContain(one.reference);
+});
+
+describe('the job that watches the work', () => {
+  it('tells the practice at its opening, in numbers alone, and copies the open list every hour', async () => {
+    aws.reset();
+    await received('contact', { name: 'Never Mailed' });
+    const watch = watchWorkHandler(runtime);
+    // A week of hours has an opening on five days, at nine in New York.
+    for (let hour = 0; hour < 7 * 24; hour += 1) {
+      desk.advance(3600);
+      await watch({});
+    }
+    const digests = aws.emails.filter(({ subject }) => subject.includes('overdue'));
+    expect(digests).toHaveLength(5);
+    expect(digests.at(-1)?.subject).toMatch(/^\d+ new, \d+ overdue$/);
+    expect(digests.map(({ text }) => text).join()).not.toContain('Never Mailed');
+    expect(aws.objects.get('copies/open.csv')).toContain('Never Mailed');
+  });
+});
