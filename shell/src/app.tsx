@@ -15,8 +15,11 @@ function AfterNavigation() {
 /** The assistant and the background tasks. */
 const loadLateParts = () => pageIdle.then(() => import('./late-parts')).then(({ LateParts }) => LateParts);
 
-/** Everything around a page. The page itself comes from a remote. */
-export function App() {
+/**
+ * Everything around a page. The page itself comes from a remote.
+ * @param site A site that is not public has only what its remotes bring.
+ */
+export function App({ site }: { site?: string | undefined }) {
   return (
     <>
       <a
@@ -25,14 +28,14 @@ export function App() {
       >
         Skip to content
       </a>
-      <Header />
+      <Header site={site} />
       <div id={pageBehindMenuId} className="contents">
         <LoadState />
         <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
           <Page />
         </main>
-        <Footer />
-        <Late load={loadLateParts} />
+        {site ? null : <Footer />}
+        {site ? null : <Late load={loadLateParts} />}
       </div>
       <AfterNavigation />
     </>

@@ -29,6 +29,7 @@ const inlined = document.getElementById(registryElementId)?.textContent;
 
 function start(root: HTMLElement): void {
   addStyles(scriptOnlyStyles);
+  const { site } = root.dataset;
   const served = servedPage(root);
   const navigation = servedNavigation(root);
   const loader = new RemoteLoader({
@@ -69,7 +70,7 @@ function start(root: HTMLElement): void {
               <SlotContext value={slots}>
                 <NavigationProvider value={navigation}>
                   <PageRouter loader={loader}>
-                    <App />
+                    <App site={site} />
                   </PageRouter>
                 </NavigationProvider>
               </SlotContext>
@@ -89,13 +90,15 @@ function start(root: HTMLElement): void {
     );
   });
   prefetchOnIntent(loader);
-  pageIdle
-    .then(() => import('./page-events/reporter'))
-    .then(({ startReporting }) =>
-      startReporting({ path: here, loader, fetch, sendBeacon, onFailure, pageAliveMark }),
-    )
-    // Offline, nothing is counted.
-    .catch(() => undefined);
+  // Only the public site's page events are counted.
+  if (!site)
+    pageIdle
+      .then(() => import('./page-events/reporter'))
+      .then(({ startReporting }) =>
+        startReporting({ path: here, loader, fetch, sendBeacon, onFailure, pageAliveMark }),
+      )
+      // Offline, nothing is counted.
+      .catch(() => undefined);
   setTimeout(markIdle, slowMs);
 }
 

@@ -1,3 +1,4 @@
+import type { SiteName } from '@concierge/contract/sites';
 import type { PageHead, RemoteDefinition, SlotFill } from '@concierge/kit';
 import * as kit from '@concierge/kit';
 import { StrictMode } from 'react';
@@ -37,9 +38,14 @@ async function fillsOf(remotes: readonly RemoteDefinition[]): Promise<Record<str
 /**
  * Renders shell and page as the browser will hydrate them.
  * @param path An owned path, or any other for the 404 page.
+ * @param siteName The site whose page it is. The document of any but the public one has it as `data-site` on its root.
  * @throws whatever the page, or another remote in one of its slots, throws while rendering.
  */
-export async function renderPage(path: string, remotes: readonly RemoteDefinition[]): Promise<RenderedPage> {
+export async function renderPage(
+  path: string,
+  remotes: readonly RemoteDefinition[],
+  siteName: SiteName = 'public',
+): Promise<RenderedPage> {
   const owner = remotes.find(({ routes }) => routes.some((route) => route.path === path));
   const route = owner?.routes.find((candidate) => candidate.path === path);
   const component = owner && route ? await kit.loadPage(owner, route) : undefined;
@@ -61,7 +67,7 @@ export async function renderPage(path: string, remotes: readonly RemoteDefinitio
         <kit.SlotContext value={slots}>
           <NavigationProvider value={navigationOf(remotes)}>
             <StaticRouter location={path}>
-              <App />
+              <App site={siteName === 'public' ? undefined : siteName} />
             </StaticRouter>
           </NavigationProvider>
         </kit.SlotContext>

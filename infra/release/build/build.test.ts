@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rename, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { siteOfManifest } from '../store/manifest';
 import { Refusal } from '../store/refusal';
 import { inputsHash } from './cached-builder';
 import { chunkGraph, describeBuild } from './describe-build';
@@ -145,6 +146,18 @@ describe('a build', () => {
     await expect(describeBuild(dir, source, null)).rejects.toThrow('calls itself "bookings"');
   });
 
+  it('names its site, in which defineRemote and its package.json must agree', async () => {
+    const routes =
+      "exports.remote = require('@concierge/kit').defineRemote({ name: 'booking', site: 'desk', routes: [{ path: '/contact', component: () => null }] })";
+    const dir = await folder({ ...remoteBuild, 'server/routes.cjs': routes });
+    expect(await describeBuild(dir, { ...source, site: 'desk' }, null)).toMatchObject({ site: 'desk' });
+    await expect(describeBuild(dir, source, null)).rejects.toThrow(
+      'booking is of the site "desk" in defineRemote, and of "public" in its package.json',
+    );
+    const ofPublic = await folder(remoteBuild);
+    expect(siteOfManifest(await describeBuild(ofPublic, source, null))).toBe('public');
+  });
+
   it.each([
     [
       'throws at start',
@@ -188,6 +201,7 @@ describe("a remote's owned paths", () => {
     const dir = await folder({ 'routes.cjs': server('booking', ['/contact']) });
     expect(readRemote(join(dir, 'routes.cjs'), 'booking')).toEqual({
       name: 'booking',
+      site: 'public',
       paths: ['/contact'],
       pages: {},
       fills: {},

@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { repository } from '@concierge/command-line/workspace';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Candidate } from '../store/releases';
 import { fakeRemote } from '../testing/fake-release';
 import { startedSite } from '../testing/site';
-import { reportLiveToJob } from './context';
+import { platformNamed, reportLiveToJob, siteOfNames } from './context';
 
 let output: string;
 beforeEach(async () => {
@@ -52,5 +53,30 @@ describe('a publish in a GitHub job tells the steps after it', () => {
     ['an older version, which is only stored', '1.1.0'],
   ])('nothing of %s', async (_, version) => {
     expect(await told(fakeRemote('survey', { version }))).toBe('');
+  });
+});
+
+describe('a command is for the site', () => {
+  it.each([
+    [['desk'], 'desk'],
+    [['desk@1.2.0', 'shell'], 'desk'],
+    [['booking', '1.4.2', 'shell'], 'public'],
+    [['shell'], undefined],
+    [['nobody-here'], undefined],
+  ])('of the remotes that it names: %j', async (names, site) => {
+    expect(await siteOfNames(names, repository)).toBe(site);
+  });
+
+  it('and never for two, because they have a store each', async () => {
+    await expect(siteOfNames(['desk', 'booking'], repository)).rejects.toThrow('one at a time');
+  });
+
+  it.each([
+    ['prod', undefined, 'prod', 'prod'],
+    ['prod', 'desk', 'prod', 'prod-desk'],
+    ['prod-desk', undefined, 'prod', 'prod-desk'],
+    ['prod-x', undefined, 'prod', 'prod-x'],
+  ] as const)('whose platform it asks: %s for %s', (given, site, stage, platform) => {
+    expect(platformNamed(given, site)).toEqual({ stage, platform });
   });
 });

@@ -51,6 +51,21 @@ describe('composing writes', () => {
     expect(await composed()).toMatchObject({ put: 0 });
   });
 
+  it('robots.txt that asks robots to stay away, and no sitemap, for a site that is not public', async () => {
+    await composed();
+    const text = async (key: string) => Buffer.from((await store.get(key))?.bytes ?? []).toString();
+    expect(await text('pages/robots.txt')).toContain('Sitemap: ');
+    expect(await text('pages/sitemap.xml')).toContain('/remote-1/page-1');
+    store = new CountingStore(new FolderStore(await mkdtemp(join(tmpdir(), 'compose-'))));
+    const { manifest, read } = await simulatedRemote('remote-1', pages);
+    const own = { manifest: manifestSchema.parse({ ...manifest, site: 'desk' }), read };
+    await goLive(store, await simulatedShell(), own);
+    await composed();
+    expect(await text('pages/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+    expect(await text('pages/sitemap.xml')).toBe('');
+    expect(await text('pages/remote-1/page-1.html')).toContain('data-site="desk"');
+  });
+
   it('nothing if nothing changed', async () => {
     await composed();
     expect(await composed()).toMatchObject({ put: 0, bytesWritten: 0, written: [], removed: [] });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readSite } from '@concierge/command-line/workspace';
+import type { SiteName } from '@concierge/contract/sites';
 import { expect, it } from 'vitest';
 import type { RegistryAsset } from '../store/registry';
 import { previewBar, styleHashesOf, writeDocument, writeSecurity } from './document';
@@ -19,7 +20,13 @@ const site = { ...readSite(), origin: 'https://practice.test' };
 
 const content = '<h1>About us</h1>';
 
-function documentOf(path: string, head: object = {}, set = '', afterPaint?: RegistryAsset): string {
+function documentOf(
+  path: string,
+  head: object = {},
+  set = '',
+  afterPaint?: RegistryAsset,
+  siteName: SiteName = 'public',
+): string {
   const bar = previewBar(set);
   return writeDocument({
     page: {
@@ -29,6 +36,7 @@ function documentOf(path: string, head: object = {}, set = '', afterPaint?: Regi
     },
     path,
     site,
+    siteName,
     picture: 'remotes/about/1.0.0/share/about.png',
     styles: [],
     shellScript: { url: '/shell.js', integrity: '-' },
@@ -54,6 +62,14 @@ it('leaves them to the script that loads them after the first paint, if the shel
     expect.stringMatching(/^<link rel="modulepreload" href="\/shell.js"/),
     expect.stringMatching(/^<script type="module" async src="\/after-paint.js"/),
   ]);
+});
+
+it('says nothing to search engines on a site that is not public, and tells the shell which one it is', () => {
+  const html = documentOf('/about', { canonical: '/', image: 'x.png' }, '', undefined, 'desk');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).toContain(`<div id="root" data-site="desk">${content}</div>`);
+  expect(html).not.toMatch(/canonical|og:|ld\+json|practice\.test/);
+  expect(documentOf('/about')).not.toMatch(/data-site|noindex/);
 });
 
 /** A page's JSON-LD for search engines. */

@@ -6,7 +6,7 @@ import { Logo } from './logo';
 import { MobileMenu } from './mobile-menu';
 import { MainLinks, useCurrentLinks, useLinks } from './navigation';
 
-export function Header() {
+export function Header({ site }: { site?: string | undefined }) {
   const actions = useLinks('action');
   useCurrentLinks();
   return (
@@ -14,26 +14,28 @@ export function Header() {
       {/* Clipped here: WebKit would clip a sticky header's lower side as well, and the open menu hangs below it. */}
       <div className="mx-auto flex min-h-18 max-w-page flex-wrap items-center gap-x-4 overflow-x-clip px-6 py-2">
         <Logo />
-        <Static className="ml-auto hidden md:block print:hidden">
+        <Static className={site ? 'ml-auto print:hidden' : 'ml-auto hidden md:block print:hidden'}>
           <nav aria-label="Main">
             <ul className="flex flex-wrap items-center gap-1">
               <MainLinks className="header-link rounded-field px-3 py-2 font-medium text-ink text-sm hover:text-pine" />
             </ul>
           </nav>
         </Static>
-        <div className="ml-auto flex items-center gap-2 md:ml-0 print:hidden">
-          <div className="hidden items-center gap-2 md:flex">
-            <Account />
-            <Static className="contents">
-              {actions.map(([to, label]) => (
-                <ButtonLink key={to} to={to} data-place="action" className="shrink-0">
-                  {label}
-                </ButtonLink>
-              ))}
-            </Static>
+        {site ? null : (
+          <div className="ml-auto flex items-center gap-2 md:ml-0 print:hidden">
+            <div className="hidden items-center gap-2 md:flex">
+              <Account />
+              <Static className="contents">
+                {actions.map(([to, label]) => (
+                  <ButtonLink key={to} to={to} data-place="action" className="shrink-0">
+                    {label}
+                  </ButtonLink>
+                ))}
+              </Static>
+            </div>
+            <MobileMenu />
           </div>
-          <MobileMenu />
-        </div>
+        )}
       </div>
       <ToastRegion />
     </header>

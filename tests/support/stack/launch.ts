@@ -35,6 +35,7 @@ export class SiteProcess {
   readonly runs: SiteRun[] = [];
   readonly lostCalls: LostCall[] = [];
   origin = '';
+  deskOrigin = '';
   #child: ChildProcess | undefined;
   /** True while the process takes commands. */
   #up = false;
@@ -75,12 +76,13 @@ export class SiteProcess {
     });
     this.#child = child;
     this.runs.push({ aheadMs });
-    const port = this.origin === '' ? 0 : Number(new URL(this.origin).port);
-    child.send({ artifacts, ...command, port, stateDir: this.stateDir, aheadMs } satisfies StartCommand);
-    this.origin = await new Promise((ready, fail) => {
+    const portOf = (origin: string) => (origin === '' ? 0 : Number(new URL(origin).port));
+    const ports = { port: portOf(this.origin), deskPort: portOf(this.deskOrigin) };
+    child.send({ artifacts, ...command, ...ports, stateDir: this.stateDir, aheadMs } satisfies StartCommand);
+    const origins = await new Promise<Extract<SiteReply, { kind: 'ready' }>>((ready, fail) => {
       child.on('message', (message: SiteReply) => {
         if (message.kind === 'log') log?.(message.line);
-        if (message.kind === 'ready') ready(message.origin);
+        if (message.kind === 'ready') ready(message);
         if (message.kind === 'failed') fail(new Error(`The site failed: ${message.reason}`));
         if (message.kind === 'lost') this.lostCalls.push(message.call);
         if (message.kind === 'ran') this.#ran();
@@ -91,6 +93,8 @@ export class SiteProcess {
         fail(new Error(`The site's process ended (${code}) before it was ready`));
       });
     });
+    this.origin = origins.origin;
+    this.deskOrigin = origins.deskOrigin;
     this.#up = true;
   }
 

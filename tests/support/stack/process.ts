@@ -11,6 +11,8 @@ export interface StartCommand {
   readonly stateDir: string;
   /** 0 picks a free one. */
   readonly port: number;
+  /** The desk's, likewise. */
+  readonly deskPort: number;
   /** Serve HTTP/2 over TLS instead of plain HTTP/1.1. */
   readonly http2?: { readonly key: string; readonly cert: string };
   /** How often rollouts are judged, and by which policy. */
@@ -33,7 +35,7 @@ export interface LostCall {
 
 export type SiteReply =
   | { readonly kind: 'log'; readonly line: string }
-  | { readonly kind: 'ready'; readonly origin: string }
+  | { readonly kind: 'ready'; readonly origin: string; readonly deskOrigin: string }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'ran' }
   | { readonly kind: 'lost'; readonly call: LostCall };
@@ -89,6 +91,7 @@ async function handleCommand(stack: Stack, command: SiteCommand): Promise<void> 
 async function start({
   buildOnly,
   port,
+  deskPort,
   stateDir,
   artifacts,
   http2,
@@ -97,11 +100,12 @@ async function start({
 }: StartCommand): Promise<void> {
   if (buildOnly) {
     await prepareArtifacts(statePaths(stateDir, artifacts), log);
-    reply({ kind: 'ready', origin: '' });
+    reply({ kind: 'ready', origin: '', deskOrigin: '' });
     return process.disconnect();
   }
   const stack = await startStack({
     port,
+    deskPort,
     stateDir,
     artifacts,
     log,
@@ -119,7 +123,7 @@ async function start({
   process.on('message', (command: SiteCommand) => void handleCommand(stack, command));
   // If the parent process goes away, so does the site.
   process.once('disconnect', () => void stack.stop().finally(() => process.exit()));
-  reply({ kind: 'ready', origin: stack.origin });
+  reply({ kind: 'ready', origin: stack.origin, deskOrigin: stack.deskOrigin });
 }
 
 process.once('message', (command: StartCommand) => {
