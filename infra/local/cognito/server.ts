@@ -2,44 +2,68 @@ import type { LoopbackServer } from '@concierge/command-line/loopback-server';
 import { accountService, operationHeader } from '@concierge/contract/account-operations';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { decodeJwt } from 'jose';
 import * as z from 'zod/mini';
 import { listenTo } from '../listen-to';
 import { CognitoError, type Operation } from './operation';
-import { openPool, type PoolParts } from './pool';
-import { signInOperations } from './sign-in';
+import { openPeople, openStaff, type Pool, type PoolFacts, type PoolParts } from './pool';
+import { sessionOperations, signInOperations } from './sign-in';
 import { signUpOperations } from './sign-up';
 import { signedInOperations } from './signed-in';
+import { staffAdminOperations } from './staff-admin';
+import { staffSignInOperations } from './staff-sign-in';
+import { issuerOf } from './tokens';
+
+export interface CognitoParts extends PoolParts {
+  /** The pool of staff. */
+  readonly staff?: PoolFacts;
+}
+
+export interface Cognito extends LoopbackServer {
+  readonly staff: Pool | undefined;
+}
+
+interface PoolOperations {
+  readonly pool: Pool;
+  readonly operations: Readonly<Record<string, Operation | undefined>>;
+}
 
 /** Cognito's limit for a request. */
 const maxSize = 64 * 1024;
 
 /**
- * Starts the stand-in for Cognito: the operations that browsers may call, as Amplify calls them, with
- * PreventUserExistenceErrors and addresses as aliases. No npm package has both SRP and the CustomEmailSender trigger.
+ * Starts the stand-in for Cognito, which as on AWS holds every pool at one address: the operations that browsers may
+ * call, as Amplify calls them, with PreventUserExistenceErrors and addresses as aliases, and those that manage staff.
+ * No npm package has SRP, authenticators and the CustomEmailSender trigger.
  */
-export async function startCognito(parts: PoolParts): Promise<LoopbackServer> {
-  const pool = await openPool(parts);
-  const { facts, tokens } = pool;
-  const operations = new Map<string, Operation>(
-    Object.entries({ ...signUpOperations(pool), ...signInOperations(pool), ...signedInOperations(pool) }),
-  );
-  const ownClient = z.union([
-    z.object({ ClientId: z.literal(facts.clientId) }),
-    // Amplify sends no client id if a token names the client.
-    z.object({ ClientId: z.optional(z.undefined()), AccessToken: z.string() }),
-  ]);
+export async function startCognito({ staff: staffAt, ...peopleParts }: CognitoParts): Promise<Cognito> {
+  const [people, staff] = await Promise.all([openPeople(peopleParts), staffAt && openStaff(staffAt)]);
+  const pools: PoolOperations[] = [
+    {
+      pool: people,
+      operations: {
+        ...{ ...signUpOperations(people), ...signInOperations(people), ...sessionOperations(people) },
+        ...signedInOperations(people),
+      },
+    },
+  ];
+  if (staff) {
+    const { GlobalSignOut } = signedInOperations(staff);
+    const ofPeople = { ...staffSignInOperations(staff), ...sessionOperations(staff), GlobalSignOut };
+    pools.push({ pool: staff, operations: { ...ofPeople, ...staffAdminOperations(staff) } });
+  }
 
   const app = new Hono();
-  app.get(`/${facts.userPoolId}/.well-known/jwks.json`, (context) => context.json(tokens.jwks));
+  for (const { pool } of pools)
+    app.get(`/${pool.facts.userPoolId}/.well-known/jwks.json`, (context) => context.json(pool.tokens.jwks));
   app.post('/', bodyLimit({ maxSize }), async (context) => {
     const name = context.req.header(operationHeader) ?? '';
-    const operation = name.startsWith(accountService)
-      ? operations.get(name.slice(accountService.length))
-      : undefined;
-    if (!operation) throw new CognitoError('UnknownOperationException', `No operation ${name}.`);
+    const short = name.startsWith(accountService) ? name.slice(accountService.length) : '';
+    const unknown = () => new CognitoError('UnknownOperationException', `No operation ${name}.`);
+    if (!pools.some(({ operations }) => operations[short])) throw unknown();
     const request: unknown = await context.req.json();
-    if (!ownClient.safeParse(request).success)
-      throw new CognitoError('ResourceNotFoundException', 'User pool client does not exist.');
+    const operation = poolOf(request, pools).operations[short];
+    if (!operation) throw unknown();
     return context.json(await operation(request));
   });
   app.onError((error, context) => {
@@ -50,5 +74,41 @@ export async function startCognito(parts: PoolParts): Promise<LoopbackServer> {
     console.error('The stand-in for Cognito failed:', error);
     return context.json({ __type: 'InternalErrorException', message: 'The stand-in failed.' }, 500);
   });
-  return await listenTo(app);
+  return { ...(await listenTo(app)), staff };
+}
+
+const named = z.object({
+  ClientId: z.optional(z.string()),
+  UserPoolId: z.optional(z.string()),
+  AccessToken: z.optional(z.string()),
+  Session: z.optional(z.string()),
+});
+
+/**
+ * The pool that a request is about. Amplify names no client if a token or the session of a challenge does.
+ * @throws CognitoError for a pool or client that is not here
+ */
+function poolOf(request: unknown, pools: readonly PoolOperations[]): PoolOperations {
+  const { ClientId, UserPoolId, AccessToken, Session } = named.safeParse(request).data ?? {};
+  const names = ({ facts }: Pool): boolean => {
+    if (UserPoolId !== undefined) return facts.userPoolId === UserPoolId;
+    if (ClientId !== undefined) return facts.clientId === ClientId;
+    return AccessToken !== undefined && issuerIn(AccessToken) === issuerOf(facts);
+  };
+  // Challenges with a session are of staff only, and what is no token is refused by the first pool as well as by any.
+  const [first, last] = [pools[0], pools.at(-1)];
+  const unnamed = ClientId === undefined && UserPoolId === undefined;
+  const fallback = unnamed && (AccessToken !== undefined ? first : Session !== undefined ? last : undefined);
+  const found = pools.find(({ pool }) => names(pool)) ?? (fallback || undefined);
+  if (!found) throw new CognitoError('ResourceNotFoundException', 'User pool client does not exist.');
+  return found;
+}
+
+/** Only to find the pool, which then verifies the token. */
+function issuerIn(token: string): string | undefined {
+  try {
+    return decodeJwt(token).iss;
+  } catch {
+    return undefined;
+  }
 }

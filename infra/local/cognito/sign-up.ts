@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { triggerEvent } from './mails';
 import { CognitoError, type Operation, operation } from './operation';
 import { detailsOf, ownAttribute } from './own-attributes';
-import type { Pool } from './pool';
+import type { PeoplePool } from './pool';
 import { type Verifier, verifierOf } from './srp';
 import { type CodePurpose, checkCode, expiredCode, newCode, type User, wrongCode } from './users';
 
@@ -15,7 +15,7 @@ const Password = z.string().check(z.maxLength(256));
 const ConfirmationCode = z.string();
 
 /** Signing up, confirming the address, and resetting a forgotten password. */
-export function signUpOperations(pool: Pool): Record<string, Operation> {
+export function signUpOperations(pool: PeoplePool): Record<string, Operation> {
   const { users, facts } = pool;
 
   const mailCode = async (user: User, purpose: CodePurpose) => {
@@ -97,14 +97,19 @@ export function signUpOperations(pool: Pool): Record<string, Operation> {
 }
 
 /** @throws CognitoError for a password that the pool does not accept. */
-function checkedVerifier(poolName: string, username: string, password: string): Verifier {
+export function checkedVerifier(
+  poolName: string,
+  username: string,
+  password: string,
+  minChars: number = limits.passwordMinChars,
+): Verifier {
   if (!passwordRule.test(password)) {
     throw new CognitoError(
       'InvalidParameterException',
       "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
     );
   }
-  if (password.length < limits.passwordMinChars) {
+  if (password.length < minChars) {
     throw new CognitoError(
       'InvalidPasswordException',
       'Password did not conform with policy: Password not long enough',

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { roleClaim } from '@concierge/contract/staff';
 import { errors, exportJWK, generateKeyPair, type JWK, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { CognitoError } from './operation';
-import type { User } from './users';
+import type { Session, User } from './users';
 
 const algorithm = 'RS256';
-const accessSeconds = 3600;
 const idSeconds = 900;
 
-/** The one pool and client: those that the pages are built with (`accounts` in site.json). */
+/** A pool and its client. Visitors' pages are built with theirs (`accounts` in site.json). */
 export interface AccountFacts {
   readonly userPoolId: string;
   readonly clientId: string;
@@ -17,8 +17,8 @@ export interface AccountFacts {
 interface TokenIssuer {
   /** The content of /.well-known/jwks.json. */
   readonly jwks: { readonly keys: readonly JWK[] };
-  /** The access and ID tokens that Cognito answers with; `origin` names the sign-in that they come from. */
-  issue(user: User, origin: string): Promise<object>;
+  /** The access and ID tokens that Cognito answers with, of one sign-in. */
+  issue(user: User, session: Session): Promise<object>;
   /** Verifies an access token and returns its user and sign-in. @throws CognitoError */
   check(accessToken: string): Promise<{ readonly username: string; readonly origin_jti: string }>;
 }
@@ -34,17 +34,18 @@ export const issuerOf = ({ userPoolId }: AccountFacts): string =>
   `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com/${userPoolId}`;
 
 /** Signs tokens with a key that lives as long as this process. */
-export async function tokenIssuer(facts: AccountFacts): Promise<TokenIssuer> {
+export async function tokenIssuer(facts: AccountFacts, accessSeconds: number): Promise<TokenIssuer> {
   const { clientId } = facts;
   const { privateKey, publicKey } = await generateKeyPair(algorithm);
   const kid = randomUUID();
   const issuer = issuerOf(facts);
   return {
     jwks: { keys: [{ ...(await exportJWK(publicKey)), kid, alg: algorithm, use: 'sig' }] },
-    async issue(user, origin) {
+    async issue(user, { origin, at }) {
       const now = Math.floor(Date.now() / 1000);
+      const auth_time = at === undefined ? now : Math.floor(at / 1000);
       const token = (seconds: number, claims: Record<string, unknown>) =>
-        new SignJWT({ origin_jti: origin, event_id: randomUUID(), auth_time: now, ...claims })
+        new SignJWT({ origin_jti: origin, event_id: randomUUID(), auth_time, ...claims })
           .setProtectedHeader({ alg: algorithm, kid })
           .setSubject(user.sub)
           .setIssuer(issuer)
@@ -67,6 +68,7 @@ export async function tokenIssuer(facts: AccountFacts): Promise<TokenIssuer> {
           email_verified: user.confirmed,
           name: user.name,
           phone_number: user.phone_number,
+          [roleClaim]: user.role,
         }),
       ]);
       return { AccessToken, IdToken, TokenType: 'Bearer', ExpiresIn: accessSeconds };

@@ -22,9 +22,18 @@ const user = z.object({
     z.object({ purpose: z.enum(['confirm', 'reset']), hash: z.string(), expires: z.number() }),
   ),
   /** Sign-ins that can be refreshed. */
-  sessions: z.array(z.object({ origin: z.string(), hash: z.string(), expires: z.number() })),
+  sessions: z.array(
+    z.object({ origin: z.string(), hash: z.string(), expires: z.number(), at: z.optional(z.number()) }),
+  ),
+  /** Of staff only. `temporaryUntil` is the end of a password that an administrator gave. */
+  role: z.optional(z.string()),
+  disabled: z.optional(z.boolean()),
+  temporaryUntil: z.optional(z.number()),
+  authenticator: z.optional(z.object({ secret: z.string(), usedStep: z.number() })),
 });
 export type User = z.infer<typeof user>;
+/** A sign-in that can be refreshed. */
+export type Session = User['sessions'][number];
 export type CodePurpose = NonNullable<User['code']>['purpose'];
 
 /** The users of the pool, in one file that is replaced atomically. */
@@ -59,11 +68,11 @@ export class Users {
   }
 
   /** The user of a refresh token that is still good, and the sign-in that it came from. */
-  bySession(refreshToken: string): { user: User; origin: string } | undefined {
+  bySession(refreshToken: string): { user: User; session: Session } | undefined {
     const hash = hashOf(refreshToken);
     for (const one of this.#users.values()) {
       const session = one.sessions.find((kept) => kept.hash === hash && kept.expires > Date.now());
-      if (session) return { user: one, origin: session.origin };
+      if (session) return { user: one, session };
     }
     return undefined;
   }
@@ -71,7 +80,20 @@ export class Users {
   /** Visible to readers at once; the promise resolves when it is on disk. */
   save(changed: User): Promise<void> {
     this.#users.set(changed.username, changed);
-    const write = () => replaceFile(this.#path, JSON.stringify([...this.#users.values()]));
+    return this.#write();
+  }
+
+  delete({ username }: User): Promise<void> {
+    this.#users.delete(username);
+    return this.#write();
+  }
+
+  all(): User[] {
+    return [...this.#users.values()];
+  }
+
+  #write(): Promise<void> {
+    const write = () => replaceFile(this.#path, JSON.stringify(this.all()));
     this.#writing = this.#writing.then(write, write);
     return this.#writing;
   }
@@ -80,12 +102,11 @@ export class Users {
 /** Codes and refresh tokens are stored as this hash. */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-const refreshMs = 30 * 86_400_000;
-
 /** Makes the refresh token of a new sign-in, and the session to store for it. */
-export function newRefreshToken(): { token: string; kept: User['sessions'][number] } {
+export function newRefreshToken(refreshMs: number): { token: string; kept: Session } {
   const token = randomBytes(32).toString('base64url');
-  return { token, kept: { origin: randomUUID(), hash: hashOf(token), expires: Date.now() + refreshMs } };
+  const at = Date.now();
+  return { token, kept: { origin: randomUUID(), hash: hashOf(token), at, expires: at + refreshMs } };
 }
 
 /** Lifetimes of codes, the same as in Cognito. */

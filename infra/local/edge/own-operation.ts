@@ -1,6 +1,7 @@
 import {
   accountService,
   accountTargets,
+  challengeOperations,
   operationHeader,
   tokenOperations,
 } from '@concierge/contract/account-operations';
@@ -10,17 +11,24 @@ import type { EdgeRequest } from './exchange';
 
 /** As much as the firewall looks at. */
 const maxBytes = 16 * 1024;
-const ofToken: readonly string[] = tokenOperations.map((name) => accountService + name);
+/** Their body names no client. */
+const withoutClient: readonly string[] = [...tokenOperations, ...challengeOperations].map(
+  (name) => accountService + name,
+);
 
 /**
  * The body of an account operation that the site itself uses, as CloudFront's function and the firewall admit it:
  * undefined for another operation, or another client's.
  */
-export async function bodyOfOwnOperation(request: EdgeRequest, clientId = ''): Promise<Buffer | undefined> {
+export async function bodyOfOwnOperation(
+  request: EdgeRequest,
+  clientId = '',
+  targets = accountTargets,
+): Promise<Buffer | undefined> {
   const operation = String(request.headers[operationHeader]);
-  if (!accountTargets.includes(operation)) return undefined;
+  if (!targets.includes(operation)) return undefined;
   const body = await readBody(request, maxBytes).catch(() => Buffer.of());
-  return ofToken.includes(operation) || clientOf(body) === clientId ? body : undefined;
+  return withoutClient.includes(operation) || clientOf(body) === clientId ? body : undefined;
 }
 
 function clientOf(body: Buffer): string | undefined {

@@ -11,6 +11,7 @@ import { confirmSignUp, fetchAuthSession, signIn, signUp } from 'aws-amplify/aut
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startCognito } from '../cognito/server';
+import { staffFacts } from '../cognito/staff-facts';
 import { Faults } from '../faults';
 import { LocalKey, localKeyArn, startKms } from '../kms';
 import { Outbox } from '../messages/outbox';
@@ -47,8 +48,8 @@ export const outcome = (attempt: Promise<unknown>) =>
     (error: Error) => `${error.name}: ${error.message}`,
   );
 
-/** Starts a local Cognito for each test of a file, with an outbox for its mail, and makes aws-amplify use it. */
-export function testAccounts() {
+/** Starts a local Cognito for each test of a file, with an outbox for its mail, and makes aws-amplify use one of its pools. */
+export function testAccounts({ userPoolId, clientId } = facts) {
   let folder: string;
   let environment: TestEnvironment;
   let outbox: Outbox;
@@ -84,13 +85,21 @@ export function testAccounts() {
       onTheirWay.push(sent.catch(() => undefined));
       return sent;
     };
-    cognito = await startCognito({ folder: join(folder, 'accounts'), key, facts, preSignUp, sendMail });
+    const staff = { folder: join(folder, 'staff'), facts: staffFacts };
+    cognito = await startCognito({
+      folder: join(folder, 'accounts'),
+      key,
+      facts,
+      preSignUp,
+      sendMail,
+      staff,
+    });
     closing = [() => cognito.close(), () => messages.close(), () => outbox.close()];
     Amplify.configure({
       Auth: {
         Cognito: {
-          userPoolId: facts.userPoolId,
-          userPoolClientId: facts.clientId,
+          userPoolId,
+          userPoolClientId: clientId,
           userPoolEndpoint: cognito.origin,
         },
       },

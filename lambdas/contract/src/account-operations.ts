@@ -24,7 +24,19 @@ export const clientOperations = [
 /** Operations whose access token names the client, so that their body does not. */
 export const tokenOperations = ['UpdateUserAttributes', 'GlobalSignOut'] as const;
 
-/** What the header may say. */
-export const accountTargets: readonly string[] = [...clientOperations, ...tokenOperations].map(
-  (name) => accountService + name,
-);
+const targets = (names: readonly string[]): readonly string[] => names.map((name) => accountService + name);
+
+/** What the header may say on the public site. */
+export const accountTargets = targets([...clientOperations, ...tokenOperations]);
+
+/** Operations whose session, of a challenge during a sign-in, names the client. */
+export const challengeOperations = ['AssociateSoftwareToken', 'VerifySoftwareToken'] as const;
+
+/** What the header may say on the desk, whose accounts are neither made nor changed by a page. */
+export const deskTargets = targets([
+  'InitiateAuth',
+  'RespondToAuthChallenge',
+  'GetTokensFromRefreshToken',
+  'RevokeToken',
+  ...challengeOperations,
+]);

@@ -1,0 +1,212 @@
+import {
+  AdminDisableUserCommand,
+  AdminGetUserCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { accountTargets, deskTargets } from '@concierge/contract/account-operations';
+import { roleClaim, staffSessionSeconds } from '@concierge/contract/staff';
+import {
+  addStaff,
+  listStaff,
+  removeStaff,
+  resetStaff,
+  setStaffRole,
+} from '@concierge/lambdas/core/staff/accounts';
+import { findActive, type StaffPool, staffPool } from '@concierge/lambdas/core/staff/pool';
+import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { outcome, testAccounts } from '../testing/accounts';
+import { Authenticator } from './authenticator';
+import { staffFacts } from './staff-facts';
+
+const accounts = testAccounts(staffFacts);
+const ann = 'ann@desk.example';
+const password = 'evening lamp on pine';
+const minute = 60_000;
+
+let client: CognitoIdentityProviderClient;
+let pool: StaffPool;
+beforeEach(() => {
+  const make = () => new CognitoIdentityProviderClient({ endpoint: accounts.origin(), maxAttempts: 1 });
+  client = make();
+  pool = staffPool(staffFacts.userPoolId, make);
+});
+
+const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+const stepOf = (answer: { readonly nextStep: { readonly signInStep: string } }) => answer.nextStep.signInStep;
+
+/** Signs in for the first time: password and authenticator are set up. */
+async function firstSignIn(temporary: string) {
+  expect(stepOf(await signIn({ username: ann, password: temporary }))).toBe(
+    'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED',
+  );
+  const { nextStep } = await confirmSignIn({ challengeResponse: password });
+  if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(nextStep.signInStep);
+  const app = new Authenticator(nextStep.totpSetupDetails.sharedSecret);
+  return { app, answer: await confirmSignIn({ challengeResponse: app.codeAfter() }) };
+}
+
+/** Ann with an authenticator, signed out. */
+async function annWithApp() {
+  const { app } = await firstSignIn((await addStaff(pool, ann, 'desk')) ?? '');
+  await signOut();
+  later(minute);
+  return app;
+}
+
+async function signedInAnn() {
+  const app = await annWithApp();
+  expect(stepOf(await signIn({ username: ann, password }))).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+  await confirmSignIn({ challengeResponse: app.codeAfter() });
+  return app;
+}
+
+const claims = async (forceRefresh = false) =>
+  (await fetchAuthSession({ forceRefresh })).tokens?.idToken?.payload;
+
+describe('a member of staff, with the real aws-amplify client', () => {
+  it('chooses a password and sets up an authenticator at the first sign-in', async () => {
+    const temporary = (await addStaff(pool, ann, 'physician')) ?? '';
+    const { answer } = await firstSignIn(temporary);
+    expect(answer.isSignedIn).toBe(true);
+    expect(await claims()).toMatchObject({ email: ann, [roleClaim]: 'physician', token_use: 'id' });
+    expect(await findActive(pool, ann)).toEqual({ email: ann, role: 'physician' });
+    await signOut();
+    expect(await outcome(signIn({ username: ann, password: temporary }))).toMatch(/^NotAuthorizedException/);
+  });
+
+  it('signs in with the password and a code, which is good once', async () => {
+    const app = await annWithApp();
+    const code = app.codeAfter();
+    expect(stepOf(await signIn({ username: ann.toUpperCase(), password }))).toBe(
+      'CONFIRM_SIGN_IN_WITH_TOTP_CODE',
+    );
+    expect((await confirmSignIn({ challengeResponse: code })).isSignedIn).toBe(true);
+    await signOut();
+    await signIn({ username: ann, password });
+    expect(await outcome(confirmSignIn({ challengeResponse: code }))).toMatch(/^ExpiredCodeException/);
+  });
+
+  it('tries again after a wrong code, at setting up too', async () => {
+    const temporary = (await addStaff(pool, ann, 'desk')) ?? '';
+    await signIn({ username: ann, password: temporary });
+    expect(await outcome(confirmSignIn({ challengeResponse: 'short' }))).toMatch(/^InvalidPasswordException/);
+    const { nextStep } = await confirmSignIn({ challengeResponse: password });
+    if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(nextStep.signInStep);
+    const app = new Authenticator(nextStep.totpSetupDetails.sharedSecret);
+    const wrong = String((Number(app.codeAfter()) + 1) % 1_000_000).padStart(6, '0');
+    expect(await outcome(confirmSignIn({ challengeResponse: wrong }))).toMatch(
+      /^EnableSoftwareTokenMFAException/,
+    );
+    expect((await confirmSignIn({ challengeResponse: app.codeAfter() })).isSignedIn).toBe(true);
+    await signOut();
+    later(minute);
+    await signIn({ username: ann, password });
+    expect(await outcome(confirmSignIn({ challengeResponse: wrong }))).toMatch(/^CodeMismatchException/);
+    expect((await confirmSignIn({ challengeResponse: app.codeAfter() })).isSignedIn).toBe(true);
+  });
+
+  it('has a quarter of an hour for each step, and a week for the temporary password', async () => {
+    const app = await annWithApp();
+    await signIn({ username: ann, password });
+    later(15 * minute);
+    expect(await outcome(confirmSignIn({ challengeResponse: app.codeAfter() }))).toMatch(
+      /session is expired/,
+    );
+    const temporary = (await resetStaff(pool, ann)) ?? '';
+    later(7 * 1440 * minute);
+    expect(await outcome(signIn({ username: ann, password: temporary }))).toMatch(/has expired/);
+  });
+
+  it('pauses after five wrong passwords or codes', async () => {
+    const app = await annWithApp();
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      expect(await outcome(signIn({ username: ann, password: 'wrong' }))).toMatch(/Incorrect/);
+    await signIn({ username: ann, password });
+    expect(await outcome(confirmSignIn({ challengeResponse: '000000x' }))).toMatch(/^CodeMismatchException/);
+    expect(await outcome(signIn({ username: ann, password }))).toMatch(/Password attempts exceeded/);
+    later(1000);
+    await signIn({ username: ann, password });
+    expect((await confirmSignIn({ challengeResponse: app.codeAfter() })).isSignedIn).toBe(true);
+  });
+
+  it('stays signed in for twelve hours at most, in which the time of the sign-in stays the same', async () => {
+    await signedInAnn();
+    const before = await claims();
+    later(staffSessionSeconds * 1000 - minute);
+    const refreshed = await claims(true);
+    expect(refreshed?.auth_time).toBe(before?.auth_time);
+    expect(refreshed?.iat).not.toBe(before?.iat);
+    later(minute);
+    expect(await claims(true).catch(() => undefined)).toBeUndefined();
+  });
+});
+
+describe('an administrator', () => {
+  it('changes a role, which the next tokens and AdminGetUser show', async () => {
+    await signedInAnn();
+    expect(await setStaffRole(pool, ann, 'owner')).toBe('done');
+    expect((await claims(true))?.[roleClaim]).toBe('owner');
+    expect(await findActive(pool, ann)).toEqual({ email: ann, role: 'owner' });
+  });
+
+  it('starts an account over: neither the old password nor the old authenticator opens it', async () => {
+    await signedInAnn();
+    const temporary = (await resetStaff(pool, ann)) ?? '';
+    expect(await listStaff(pool)).toEqual([{ email: ann, role: 'desk', state: 'invited' }]);
+    expect(await claims(true).catch(() => undefined)).toBeUndefined();
+    expect(await outcome(signIn({ username: ann, password }))).toMatch(/^NotAuthorizedException/);
+    expect((await firstSignIn(temporary)).answer.isSignedIn).toBe(true);
+  });
+
+  it('ends every session of an account that is signed out, disabled or removed', async () => {
+    const at = { UserPoolId: staffFacts.userPoolId, Username: ann };
+    await signedInAnn();
+    await client.send(new AdminUserGlobalSignOutCommand(at));
+    expect(await claims(true).catch(() => undefined)).toBeUndefined();
+    await client.send(new AdminDisableUserCommand(at));
+    expect(await outcome(signIn({ username: ann, password }))).toMatch(/User is disabled/);
+    expect(await findActive(pool, ann)).toBeUndefined();
+    expect(await removeStaff(pool, ann)).toBe('done');
+    expect(await listStaff(pool)).toEqual([]);
+    expect(await outcome(client.send(new AdminGetUserCommand(at)))).toMatch(/^UserNotFoundException/);
+  });
+
+  it('makes no account twice, and keeps accounts across a restart', async () => {
+    await addStaff(pool, ann, 'desk');
+    await accounts.restart();
+    const restarted = staffPool(
+      staffFacts.userPoolId,
+      () => new CognitoIdentityProviderClient({ endpoint: accounts.origin() }),
+    );
+    expect(await addStaff(restarted, ann.toUpperCase(), 'owner')).toBeUndefined();
+    expect(await listStaff(restarted)).toMatchObject([{ role: 'desk' }]);
+  });
+});
+
+describe('the two pools', () => {
+  it('have operations of their own: staff cannot sign up, and nobody administers visitors', async () => {
+    const refused = { __type: 'UnknownOperationException' };
+    const asStaff = { ClientId: staffFacts.clientId, Username: 'x', Password: password, UserAttributes: [] };
+    expect(await accounts.ask('SignUp', asStaff)).toMatchObject(refused);
+    expect(await accounts.ask('ForgotPassword', asStaff)).toMatchObject(refused);
+    const asAdmin = { ClientId: undefined, UserPoolId: 'us-east-1_local0000', Username: 'x' };
+    expect(await accounts.ask('AdminGetUser', asAdmin)).toMatchObject(refused);
+  });
+
+  it('know nobody of each other', async () => {
+    await addStaff(pool, ann, 'desk');
+    expect(
+      await accounts.ask('InitiateAuth', {
+        AuthFlow: 'USER_SRP_AUTH',
+        AuthParameters: { USERNAME: ann, SRP_A: 'a' },
+      }),
+    ).toMatchObject({ __type: 'NotAuthorizedException' });
+  });
+
+  it("are administered at the stand-in's own address alone: no edge lets an operation with AWS credentials through", () => {
+    const names = [...accountTargets, ...deskTargets].map((target) => target.split('.')[1] ?? '');
+    expect(names.filter((name) => /^(Admin|List)/.test(name))).toEqual([]);
+  });
+});
