@@ -8,6 +8,7 @@ const programs = {
   pack: 'infra/release/team/pack/pack-packages.ts',
   'kit-api': 'infra/release/team/pack/kit-api.ts',
   records: 'infra/cdk/operate/records/cli.ts',
+  staff: 'infra/cdk/operate/staff/cli.ts',
   bench: 'tests/bench/run.ts',
   chaos: 'tests/load/nothing-lost.ts',
   smoke: 'infra/cdk/operate/smoke.ts',

@@ -9,13 +9,15 @@ export const localAws = {
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 } as const;
 
-/** The files in the state folder in which a local stack writes the addresses of its database and its site. */
+/** The files in the state folder in which a local stack writes the addresses of its database, its site and its Cognito. */
 export const stackFiles = (state: string) => ({
   engine: join(state, 'data', 'engine.json'),
   site: join(state, 'data', 'site.json'),
+  cognito: join(state, 'data', 'cognito.json'),
 });
 
 const engineAddress = z.object({ endpoint: z.url() });
+const cognitoAddress = z.object({ endpoint: z.url(), staffPoolId: z.string() });
 const siteAddress = z.object({
   origins: z.record(z.enum(siteNames), z.url()),
   previewKey: z.string(),
@@ -23,9 +25,18 @@ const siteAddress = z.object({
 });
 
 /** The database of the site that runs on this machine (infra/local/dynamodb/engine.ts); undefined if none runs. */
-export async function localDatabase(state: string): Promise<string | undefined> {
-  const endpoint = (await read(stackFiles(state).engine, engineAddress))?.endpoint;
-  return endpoint !== undefined && (await answers(endpoint)) ? endpoint : undefined;
+export const localDatabase = async (state: string): Promise<string | undefined> =>
+  (await running(stackFiles(state).engine, engineAddress))?.endpoint;
+
+/** The Cognito of that site (infra/local/cognito/server.ts), and the pool of its staff. */
+export const localCognito = (state: string) => running(stackFiles(state).cognito, cognitoAddress);
+
+async function running<T extends { readonly endpoint: string }>(
+  file: string,
+  schema: z.ZodType<T>,
+): Promise<T | undefined> {
+  const found = await read(file, schema);
+  return found && (await answers(found.endpoint)) ? found : undefined;
 }
 
 /** What runs, or last ran, on this machine (infra/local/stack.ts). Without `sns`, it does not run. */

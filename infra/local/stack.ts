@@ -7,6 +7,7 @@ import { openCounts } from '@concierge/release/live/watch/page-counts';
 import { FolderStore } from '@concierge/release/store/folder-store';
 import { createRemoteJWKSet } from 'jose';
 import { type Artifacts, prepareArtifacts } from './artifacts';
+import { makeDeskLogin, staffCodes } from './cognito/desk-login';
 import type { Trigger } from './cognito/mails';
 import { startCognito } from './cognito/server';
 import { staffFacts } from './cognito/staff-facts';
@@ -188,8 +189,17 @@ async function startParts(
     key,
     preSignUp: trigger(triggers.checkSignUp),
     sendMail: trigger(triggers.sendAccountMail),
+    staff: { folder: paths.staff, facts: staffFacts },
   });
   closing.push(() => cognito.close());
+  await Promise.all([
+    makeDeskLogin(cognito.staff),
+    // For npm run staff.
+    replaceFile(
+      paths.cognito,
+      JSON.stringify({ endpoint: cognito.origin, staffPoolId: staffFacts.userPoolId }),
+    ),
+  ]);
 
   const services = {
     siteOrigin: origins.public,
@@ -246,6 +256,7 @@ async function startParts(
       siteOrigin: origins.public,
       releases: new FolderStore(paths.stores.public),
       counts,
+      staffCodes: () => staffCodes(cognito.staff),
     }),
   };
 }

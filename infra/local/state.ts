@@ -13,6 +13,7 @@ export function statePaths(state: string, artifacts: string = state) {
     database: join(state, 'data', 'dynamodb'),
     ...stackFiles(state),
     accounts: join(state, 'data', 'accounts'),
+    staff: join(state, 'data', 'staff'),
     outbox: join(state, 'data', 'outbox.jsonl'),
     secrets: join(state, 'data', 'secrets.json'),
     objects: join(state, 'data', 's3'),

@@ -1,3 +1,4 @@
+import { staffPoolOutput } from '@concierge/contract/deployed-names';
 import { roleClaim, staffPasswordMinChars, staffSessionSeconds } from '@concierge/contract/staff';
 import { CfnOutput, Duration } from 'aws-cdk-lib';
 import {
@@ -14,9 +15,6 @@ import { acknowledge } from '../constructs/acknowledge';
 import { removalPolicyOf } from '../constructs/removal-policy';
 import type { Stage } from '../stages/stage';
 import { StageStack } from './stage-stack';
-
-/** `npm run staff` finds the pool by this output. */
-export const staffPoolOutput = 'StaffPoolId';
 
 /**
  * The accounts of the practice's staff, in a pool of their own: no token of a visitor's pool opens the desk. `npm run

@@ -16,11 +16,11 @@ import { issuerOf } from './tokens';
 
 export interface CognitoParts extends PoolParts {
   /** The pool of staff. */
-  readonly staff?: PoolFacts;
+  readonly staff: PoolFacts;
 }
 
 export interface Cognito extends LoopbackServer {
-  readonly staff: Pool | undefined;
+  readonly staff: Pool;
 }
 
 interface PoolOperations {
@@ -37,21 +37,20 @@ const maxSize = 64 * 1024;
  * No npm package has SRP, authenticators and the CustomEmailSender trigger.
  */
 export async function startCognito({ staff: staffAt, ...peopleParts }: CognitoParts): Promise<Cognito> {
-  const [people, staff] = await Promise.all([openPeople(peopleParts), staffAt && openStaff(staffAt)]);
+  const [people, staff] = await Promise.all([openPeople(peopleParts), openStaff(staffAt)]);
+  const { GlobalSignOut } = signedInOperations(staff);
+  const ofPeople = {
+    ...{ ...signUpOperations(people), ...signInOperations(people), ...sessionOperations(people) },
+    ...signedInOperations(people),
+  };
+  const ofStaff = {
+    ...{ ...staffSignInOperations(staff), ...sessionOperations(staff), GlobalSignOut },
+    ...staffAdminOperations(staff),
+  };
   const pools: PoolOperations[] = [
-    {
-      pool: people,
-      operations: {
-        ...{ ...signUpOperations(people), ...signInOperations(people), ...sessionOperations(people) },
-        ...signedInOperations(people),
-      },
-    },
+    { pool: people, operations: ofPeople },
+    { pool: staff, operations: ofStaff },
   ];
-  if (staff) {
-    const { GlobalSignOut } = signedInOperations(staff);
-    const ofPeople = { ...staffSignInOperations(staff), ...sessionOperations(staff), GlobalSignOut };
-    pools.push({ pool: staff, operations: { ...ofPeople, ...staffAdminOperations(staff) } });
-  }
 
   const app = new Hono();
   for (const { pool } of pools)

@@ -22,6 +22,8 @@ export interface InboxParts {
   readonly siteOrigin: string;
   readonly releases: ReleaseStore;
   readonly counts: PageCounts;
+  /** What the authenticators of staff show. */
+  readonly staffCodes: () => readonly object[];
 }
 
 const page = {
@@ -44,7 +46,15 @@ const failure = (code: ErrorCode, message: string, fields?: Readonly<Record<stri
  * Shows people and tests what is behind the site: sent messages, stored records, fault switches.
  * It exists only here; none of it is deployed.
  */
-export function createInbox({ outbox, tables, faults, siteOrigin, releases, counts }: InboxParts) {
+export function createInbox({
+  outbox,
+  tables,
+  faults,
+  siteOrigin,
+  releases,
+  counts,
+  staffCodes,
+}: InboxParts) {
   const app = new Hono({ strict: false }).basePath(inboxPath);
   app.use(async (context, next) => {
     const headers = { ...commonHeaders, 'content-security-policy': policy, 'cache-control': 'no-store' };
@@ -75,6 +85,8 @@ export function createInbox({ outbox, tables, faults, siteOrigin, releases, coun
     return context.html(html`<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="10">
 <title>Releases</title><h1>Releases</h1><a href="${inboxPath}">Local inbox</a><pre>${text}</pre></html>`);
   });
+
+  app.get('/staff', (context) => context.json({ staff: staffCodes() }));
 
   app.get('/tables', (context) => context.json({ tables: tableNames }));
   app.get('/tables/:name', async (context) => {

@@ -6,3 +6,6 @@ export const stackName = (stage: string, concern: string): string => `Concierge-
 /** The prefix of the name that CloudFormation gives a stage's table. */
 export const deployedTablePrefix = (stage: string, table: TableName): string =>
   `${stackName(stage, 'Data')}-${tableConstructId(table)}`;
+
+/** The output of the stack Staff that names its pool, by which `npm run staff` finds it. */
+export const staffPoolOutput = 'StaffPoolId';

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { UserError } from '@concierge/command-line/user-error';
 import { defaultState } from '@concierge/command-line/workspace';
+import { explained } from '../explained';
 import { type Database, deployedDatabase, localDatabase } from './databases';
 import {
   deleteStored,
@@ -44,14 +45,7 @@ export interface Terminal {
 
 /** `npm run records`. Returns the exit code. */
 export async function main(args: readonly string[], terminal: Terminal = processTerminal): Promise<number> {
-  try {
-    return await run(args, terminal);
-  } catch (error) {
-    if (error instanceof UserError || isUsage(error)) terminal.print(error.message);
-    else if (isOfAws(error)) terminal.print(`The call to AWS failed: ${error.name}, ${error.message}`);
-    else throw error;
-    return 1;
-  }
+  return await explained(() => run(args, terminal), terminal.print);
 }
 
 async function run(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -167,16 +161,6 @@ function summaryOf(stored: Partial<Stored>): string {
       return items ? [`  ${table}: ${items.length} ${referencesOf(items)}`.trimEnd()] : [];
     })
     .join('\n');
-}
-
-/** node:util's own message for an unknown option is good enough. */
-function isUsage(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-}
-
-/** What AWS answered, or what kept the SDK from asking: credentials, a profile, the network. */
-function isOfAws(error: unknown): error is Error {
-  return error instanceof Error && ('$metadata' in error || 'tryNextLink' in error || '$fault' in error);
 }
 
 const processTerminal: Terminal = {

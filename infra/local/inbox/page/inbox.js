@@ -90,10 +90,13 @@ function show(entries) {
 async function refresh() {
   try {
     const name = shown.value;
-    const [data, faults] = await Promise.all([
+    const [data, faults, { staff }] = await Promise.all([
       read(name === 'messages' ? '/messages' : `/tables/${name}`),
       read('/faults'),
+      read('/staff'),
     ]);
+    const codes = staff.map(({ email, role, code }) => element('li', {}, `${code} for ${email} (${role})`));
+    $('desk').replaceChildren(...codes);
     if (name !== shown.value) return;
     const entries = data.messages?.map(messageEntry) ?? data.items.map(recordEntry);
     show(entries);

@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { stackFiles } from '@concierge/command-line/local-site';
+import { type AwsStandins, startAwsStandins } from '@concierge/lambdas/core/testing/aws-standins';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { main } from './cli';
+
+let folder: string;
+let aws: AwsStandins;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'concierge-staff-'));
+  aws = await startAwsStandins();
+  vi.stubEnv('CONCIERGE_STATE', folder);
+  const { cognito } = stackFiles(folder);
+  await mkdir(dirname(cognito), { recursive: true });
+  await writeFile(cognito, JSON.stringify({ endpoint: aws.endpoint, staffPoolId: 'us-east-1_staff' }));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await aws.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function staff(...args: string[]) {
+  const printed: string[] = [];
+  const code = await main(args, (text) => void printed.push(text));
+  return { code, text: printed.join('\n') };
+}
+
+const olga = 'olga@desk.example';
+const ann = 'ann@desk.example';
+const password = /\n\n {2}([a-z2-9-]{19})\n\n/;
+
+describe('npm run staff', () => {
+  it('adds somebody and prints a temporary password, which the list does not', async () => {
+    const { code, text } = await staff('add', 'Ann@Desk.example', '--role', 'physician');
+    expect([code, text]).toEqual([0, expect.stringMatching(password)]);
+    expect(text).toContain('At the first sign-in');
+    aws.staff.add(olga, 'owner');
+    const listed = (await staff('list')).text;
+    expect(listed.split('\n').slice(1)).toEqual([
+      '  ann@desk.example   physician  invited',
+      '  olga@desk.example  owner      active',
+    ]);
+    expect(listed).not.toContain(password.exec(text)?.[1]);
+  });
+
+  it('changes a role, resets a lost authenticator, and removes', async () => {
+    aws.staff.add(olga, 'owner');
+    aws.staff.add(ann, 'desk');
+    expect(await staff('role', ann, 'owner')).toEqual({ code: 0, text: `${ann} is owner now.` });
+    expect((await staff('reset', ann)).text).toMatch(password);
+    expect((await staff('list')).text).toMatch(/ann@desk.example +owner +invited/);
+    expect((await staff('remove', ann)).code).toBe(0);
+    expect((await staff('list')).text).not.toContain(ann);
+  });
+
+  it('leaves the last owner alone without --yes', async () => {
+    aws.staff.add(olga, 'owner');
+    for (const args of [
+      ['remove', olga],
+      ['role', olga, 'desk'],
+    ]) {
+      const { code, text } = await staff(...args);
+      expect([code, text]).toEqual([1, expect.stringContaining('the last owner')]);
+    }
+    expect((await staff('remove', olga, '--yes')).code).toBe(0);
+    expect((await staff('list')).text).toContain('Nobody is staff');
+  });
+
+  it.each([
+    [['add', ann], 'Which role? The roles are desk, physician, owner.'],
+    [['add', ann, '--role', 'king'], '"king" is no role. The roles are desk, physician, owner.'],
+    [['add', 'ann', '--role', 'desk'], '"ann" is not an email address.'],
+    [['add', olga, '--role', 'desk'], `${olga} is on this machine`],
+    [['remove', ann], `${ann} is not staff on this machine`],
+    [['role', ann, 'desk'], `${ann} is not staff on this machine`],
+    [['reset', ann], `${ann} is not staff on this machine`],
+    [['add', ann, '--rule', 'desk'], "Unknown option '--rule'"],
+    [['fire', ann], 'npm run staff -- list'],
+    [['list', ann], 'npm run staff -- list'],
+    [[], 'npm run staff -- list'],
+  ])('explains %j', async (args, said) => {
+    aws.staff.add(olga, 'owner');
+    const { code, text } = await staff(...args);
+    expect([code, text]).toEqual([1, expect.stringContaining(said)]);
+    expect(aws.cognitoCalls.filter((name) => name.startsWith('AdminDelete'))).toHaveLength(
+      args[0] === 'remove' ? 1 : 0,
+    );
+  });
+
+  it('says that no site runs, and what Cognito answered', async () => {
+    aws.modes.cognito = 'error';
+    expect((await staff('list')).text).toContain('The call to AWS failed: InternalErrorException');
+    await aws.stop();
+    expect((await staff('list')).text).toContain('start it with npm start');
+    aws = await startAwsStandins();
+  });
+});
