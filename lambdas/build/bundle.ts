@@ -42,9 +42,10 @@ export const functionBuild: BuildOptions = {
 /** What functions load in place of parts of the SDK. Without these parts a function starts a tenth faster. */
 const alias = {
   '@aws-sdk/credential-provider-node': './lambdas/build/environment-credentials.ts',
-  '@smithy/core/event-streams': './lambdas/build/empty-module.ts',
   bowser: './lambdas/build/empty-module.ts',
 };
+/** The client of S3, which only functions of remotes use, needs this part. */
+const withoutEventStreams = { ...alias, '@smithy/core/event-streams': './lambdas/build/empty-module.ts' };
 
 /** The functions that a remote brings, and their folder (infra/command-line/remote-functions.ts). */
 type Brought = RemoteFunctions & { readonly folder: string };
@@ -64,10 +65,10 @@ export async function bundleFunctions({
   await rm(outdir, { recursive: true, force: true });
   const plugins = [compiledTemplates()];
   const all = [
-    ...functionRows.map((row) => ({ name: row.function, within: join(root, 'lambdas') })),
-    ...brought.flatMap((own) => rowsOf(own).map((row) => ({ name: row.function, within: own.folder }))),
+    ...functionRows.map((row) => ({ ...row, within: join(root, 'lambdas'), alias: withoutEventStreams })),
+    ...brought.flatMap((own) => rowsOf(own).map((row) => ({ ...row, within: own.folder, alias }))),
   ];
-  const bundled = all.map(async ({ name, within }) => {
+  const bundled = all.map(async ({ function: name, within, alias }) => {
     const directory = join(resolve(outdir), name);
     const { metafile } = await build({
       ...functionBuild,
