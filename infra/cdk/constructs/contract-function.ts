@@ -1,16 +1,20 @@
+import type { OwnTableAction } from '@concierge/contract/endpoint';
 import type { FunctionRow, TableAction } from '@concierge/contract/endpoints';
 import { summaryAttributes, type TableName } from '@concierge/contract/tables';
 import type { BundledFunctions } from '@concierge/lambdas/build/bundle';
 import { type FunctionResources, functionEnvironment } from '@concierge/lambdas/build/environment';
 import { Duration, Stack } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import type { AuditStack } from '../stacks/audit';
 import type { DataStack } from '../stacks/data';
 import { addressOf } from '../stacks/resources';
 import type { Stage } from '../stages/stage';
 import { acknowledge } from './acknowledge';
-import { constructIdOf } from './ids';
+import { constructIdOf, logicalIdOf } from './ids';
 import { PlainFunction } from './plain-function';
 
 /** The alias that callers invoke. A rollback moves it to an earlier version. */
@@ -27,25 +31,40 @@ export interface FunctionContext {
     readonly resources: FunctionResources;
     readonly mailArns: readonly string[];
     readonly staffPoolArn: string;
+    readonly audit: AuditStack;
   };
   readonly functions: BundledFunctions;
+  /** The tables of the function's own remote by name, and their key. */
+  readonly own?: { readonly tables: Readonly<Record<string, TableV2>>; readonly key: IKey };
 }
 
-const actions: Readonly<Record<TableAction, string>> = {
+export const actions: Readonly<Record<TableAction, string>> = {
   get: 'dynamodb:GetItem',
   getSummary: 'dynamodb:GetItem',
   put: 'dynamodb:PutItem',
   update: 'dynamodb:UpdateItem',
   query: 'dynamodb:Query',
   delete: 'dynamodb:DeleteItem',
+  batchGet: 'dynamodb:BatchGetItem',
   queryAddress: 'dynamodb:Query',
+  queryQueue: 'dynamodb:Query',
+  queryReference: 'dynamodb:Query',
+  queryPhone: 'dynamodb:Query',
+  queryRequest: 'dynamodb:Query',
 };
 
 /** What managing accounts takes, besides looking them up (lambdas/core/staff/accounts.ts). */
 const staffManagement = ['ListUsers', 'AdminCreateUser', 'AdminUpdateUserAttributes', 'AdminDeleteUser'];
 
 /** The index of actions that are allowed on one index only. */
-const indexOf: Readonly<Partial<Record<TableAction, string>>> = { query: 'owed', queryAddress: 'by_address' };
+export const indexOf: Readonly<Partial<Record<TableAction, string>>> = {
+  query: 'owed',
+  queryAddress: 'by_address',
+  queryQueue: 'by_queue',
+  queryReference: 'by_reference',
+  queryPhone: 'by_phone',
+  queryRequest: 'by_request',
+};
 
 /**
  * A function of the endpoint table, with the settings and permissions of its row and no others. Its construct id is
@@ -58,10 +77,10 @@ export class ContractFunction extends PlainFunction {
   constructor(
     scope: Construct,
     row: FunctionRow,
-    { stage, data, notifications, functions }: FunctionContext,
+    { stage, data, notifications, functions, own }: FunctionContext,
     concurrency = stage.concurrency.endpoint,
   ) {
-    const { resources, mailArns, staffPoolArn } = notifications;
+    const { resources, mailArns, staffPoolArn, audit } = notifications;
     super(scope, constructIdOf(row.function), {
       stage,
       name: row.function,
@@ -70,13 +89,23 @@ export class ContractFunction extends PlainFunction {
       memoryMb: row.memoryMb,
       timeout: Duration.seconds(row.timeoutSeconds),
       concurrency,
-      environment: functionEnvironment(row, resources),
+      environment: functionEnvironment(
+        row,
+        resources,
+        Object.fromEntries(Object.entries(own?.tables ?? {}).map(([name, table]) => [name, table.tableName])),
+      ),
     });
     // Alias and IFunction declare `role` differently, but it is the same role.
     this.live = this.fn.addAlias(liveAlias) as IFunction;
     for (const table of Object.keys(row.tables) as TableName[]) {
       this.allowTable(data, table, row.tables[table] ?? []);
     }
+    for (const [name, allowed] of Object.entries(row.ownTables ?? {})) {
+      const table = own?.tables[name];
+      if (table && own) this.allowOwnTable(table, own.key, allowed);
+    }
+    if (row.settings.includes('audit')) this.allowPut(audit.entries.arnForObjects('*'), audit.key);
+    if (row.settings.includes('copies')) this.allowPut(audit.copies.arnForObjects('open.csv'), audit.copiesKey);
     for (const channel of row.sends ?? []) {
       if (channel === 'ses')
         this.allowMail(mailArns, addressOf(resources.settings.notifications.MAIL_SENDER));
@@ -110,12 +139,41 @@ export class ContractFunction extends PlainFunction {
       const index = indexOf[action];
       if (index) this.allow({ actions: [actions[action]], resources: [`${table.tableArn}/index/${index}`] });
     }
+    this.allowKey(data.keyOf[name]);
+  }
+
+  private allowKey(key: IKey): void {
     this.allow({
       actions: ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKey', 'kms:DescribeKey'],
-      resources: [data.keyOf[name].keyArn],
+      resources: [key.keyArn],
       conditions: {
         StringEquals: { 'kms:ViaService': `dynamodb.${Stack.of(this).region}.amazonaws.com` },
       },
+    });
+  }
+
+  private allowOwnTable(table: TableV2, key: IKey, allowed: readonly OwnTableAction[]): void {
+    const { tableArn } = table;
+    this.allow({ actions: allowed.map((action) => actions[action]), resources: [tableArn] });
+    if (allowed.includes('query')) {
+      const indexes = `${tableArn}/index/*`;
+      this.allow({ actions: [actions.query], resources: [indexes] });
+      acknowledge(
+        this.role,
+        'The indexes of the remote’s own table.',
+        `AwsSolutions-IAM5[Resource::<${logicalIdOf(table)}.Arn>/index/*]`,
+      );
+    }
+    this.allowKey(key);
+  }
+
+  /** Storing objects, and nothing else: not reading, replacing the lock or deleting. */
+  private allowPut(objects: string, key: IKey): void {
+    this.allow({ actions: ['s3:PutObject'], resources: [objects] });
+    this.allow({
+      actions: ['kms:GenerateDataKey'],
+      resources: [key.keyArn],
+      conditions: { StringEquals: { 'kms:ViaService': `s3.${Stack.of(this).region}.amazonaws.com` } },
     });
   }
 

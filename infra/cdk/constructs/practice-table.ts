@@ -1,4 +1,4 @@
-import { type TableName, tableSchema, tables } from '@concierge/contract/tables';
+import { type TableShape, tableSchema } from '@concierge/contract/tables';
 import {
   type Attribute,
   AttributeType,
@@ -15,14 +15,14 @@ import { removalPolicyOf } from './removal-policy';
 
 export interface PracticeTableProps {
   readonly stage: Stage;
-  readonly name: TableName;
+  readonly shape: TableShape;
   readonly key: IKey;
 }
 
-/** A table of the contract: on demand, recoverable to any second of the last 35 days, under a customer managed key. */
+/** A table of the contract or of a remote: on demand, recoverable to any second of the last 35 days, under a customer managed key. */
 export class PracticeTable extends TableV2 {
-  constructor(scope: Construct, id: string, { stage, name, key }: PracticeTableProps) {
-    const { KeySchema, GlobalSecondaryIndexes = [] } = tableSchema(name);
+  constructor(scope: Construct, id: string, { stage, shape, key }: PracticeTableProps) {
+    const { KeySchema, GlobalSecondaryIndexes = [] } = tableSchema(shape);
     super(scope, id, {
       ...keysOf(KeySchema),
       billing: Billing.onDemand(),
@@ -30,7 +30,7 @@ export class PracticeTable extends TableV2 {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: stage.keepsData,
       removalPolicy: removalPolicyOf(stage),
-      timeToLiveAttribute: tables[name].expires,
+      timeToLiveAttribute: shape.expires,
     });
     for (const { IndexName, KeySchema: keys, Projection } of GlobalSecondaryIndexes) {
       this.addGlobalSecondaryIndex({

@@ -1,4 +1,4 @@
-import { type TableName, tableConstructId, tableNames } from '@concierge/contract/tables';
+import { type TableName, tableConstructId, tableNames, tables } from '@concierge/contract/tables';
 import { byTable } from '@concierge/lambdas/build/environment';
 import { CfnOutput } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
@@ -34,7 +34,7 @@ export class DataStack extends StageStack {
       page_events: this.operationsKey,
     };
     this.tables = byTable(
-      (name) => new PracticeTable(this, tableConstructId(name), { stage, name, key: this.keyOf[name] }),
+      (name) => new PracticeTable(this, tableConstructId(name), { stage, shape: tables[name], key: this.keyOf[name] }),
     );
     for (const name of tableNames)
       new CfnOutput(this, outputOf(name), { value: this.tables[name].tableName });
@@ -80,7 +80,7 @@ export class DataStack extends StageStack {
 }
 
 /** A customer managed key, rotated every year. */
-class PracticeKey extends Key {
+export class PracticeKey extends Key {
   constructor(scope: Construct, id: string, stage: Stage, description: string) {
     super(scope, id, { description, enableKeyRotation: true, removalPolicy: removalPolicyOf(stage) });
   }

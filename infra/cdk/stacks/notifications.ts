@@ -12,6 +12,7 @@ import { KeptMessages } from '../constructs/kept-messages';
 import { ScheduledRun } from '../constructs/scheduled-run';
 import { SmsLimit } from '../constructs/sms-limit';
 import type { Stage } from '../stages/stage';
+import type { AuditStack } from './audit';
 import type { DataStack } from './data';
 import type { MailStack } from './mail';
 import { deployedResources } from './resources';
@@ -24,6 +25,7 @@ export interface NotificationsProps {
   readonly data: DataStack;
   readonly mail: MailStack;
   readonly staff: StaffStack;
+  readonly audit: AuditStack;
   readonly functions: BundledFunctions;
 }
 
@@ -32,11 +34,12 @@ export class NotificationsStack extends StageStack {
   readonly resources: FunctionResources;
   readonly mailArns: readonly string[];
   readonly staffPoolArn: string;
+  readonly audit: AuditStack;
   readonly job: ContractFunction;
   readonly deadLetters: Queue;
   readonly mailEvents: Topic;
 
-  constructor(scope: Construct, { stage, site, data, mail, staff, functions }: NotificationsProps) {
+  constructor(scope: Construct, { stage, site, data, mail, staff, audit, functions }: NotificationsProps) {
     super(scope, 'Notifications', stage);
     this.mailEvents = new Topic(this, 'MailTrouble', {
       displayName: 'Mail that came back, or that somebody complained about',
@@ -56,7 +59,8 @@ export class NotificationsStack extends StageStack {
     }
     this.mailArns = mail.arns;
     this.staffPoolArn = staff.pool.userPoolArn;
-    this.resources = deployedResources(stage, site, data, staff, {
+    this.audit = audit;
+    this.resources = deployedResources(stage, site, { data, staff, audit }, {
       visitors: mail.configurationSet.configurationSetName,
       practice: mail.practiceConfigurationSet.configurationSetName,
     });

@@ -1,5 +1,7 @@
+import { remoteFunctions } from '@concierge/command-line/remote-functions';
 import { readSite } from '@concierge/command-line/workspace';
 import { type FunctionRow, functionRows, type TableAction } from '@concierge/contract/endpoints';
+import { rowsOf } from '@concierge/contract/remote-functions';
 import { summaryAttributes, type TableName } from '@concierge/contract/tables';
 import type { Stack } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
@@ -48,17 +50,40 @@ function permissionsOf(name: string): string[] {
 const actions: Record<TableAction, string> = {
   get: 'dynamodb:GetItem',
   getSummary: 'dynamodb:GetItem',
+  batchGet: 'dynamodb:BatchGetItem',
   put: 'dynamodb:PutItem',
   update: 'dynamodb:UpdateItem',
-  query: 'dynamodb:Query',
   delete: 'dynamodb:DeleteItem',
+  query: 'dynamodb:Query',
   queryAddress: 'dynamodb:Query',
+  queryQueue: 'dynamodb:Query',
+  queryReference: 'dynamodb:Query',
+  queryPhone: 'dynamodb:Query',
+  queryRequest: 'dynamodb:Query',
 };
+const indexes: Partial<Record<TableAction, string>> = {
+  query: 'owed',
+  queryAddress: 'by_address',
+  queryQueue: 'by_queue',
+  queryReference: 'by_reference',
+  queryPhone: 'by_phone',
+  queryRequest: 'by_request',
+};
+const [desk] = site.stacks.remoteFunctions;
+const brought = (await remoteFunctions()).flatMap(rowsOf);
 
 const onSummary = {
   'ForAllValues:StringEquals': { 'dynamodb:Attributes': [...summaryAttributes] },
   StringEqualsIfExists: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
 };
+
+/** The use of a table's key, through DynamoDB alone. */
+const withKey = (stack: Stack, arn: string | undefined): string[] =>
+  ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKey', 'kms:DescribeKey'].map((action) =>
+    sentence(action, stack.resolve(arn), {
+      StringEquals: { 'kms:ViaService': 'dynamodb.us-east-1.amazonaws.com' },
+    }),
+  );
 
 /** Everything that a function may do according to its row. */
 function expectedOf(row: FunctionRow): string[] {
@@ -77,16 +102,29 @@ function expectedOf(row: FunctionRow): string[] {
   for (const [name, allowed] of tables) {
     const { tableArn } = data.tables[name];
     for (const action of allowed) {
-      const index = { query: 'owed', queryAddress: 'by_address' }[String(action)];
+      const index = indexes[action];
       const arn = index ? `${tableArn}/index/${index}` : tableArn;
       expected.push(
         sentence(actions[action], stack.resolve(arn), action === 'getSummary' ? onSummary : undefined),
       );
     }
-    for (const action of ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKey', 'kms:DescribeKey']) {
-      const condition = { StringEquals: { 'kms:ViaService': 'dynamodb.us-east-1.amazonaws.com' } };
-      expected.push(sentence(action, stack.resolve(data.keyOf[name].keyArn), condition));
-    }
+    expected.push(...withKey(stack, data.keyOf[name].keyArn));
+  }
+  for (const [name, allowed] of Object.entries(row.ownTables ?? {})) {
+    const arn = desk?.tables[name]?.tableArn;
+    for (const action of allowed) expected.push(sentence(actions[action], stack.resolve(arn)));
+    if (allowed.includes('query')) expected.push(sentence(actions.query, stack.resolve(`${arn}/index/*`)));
+    expected.push(...withKey(stack, desk?.tablesKey.keyArn));
+  }
+  const { audit } = notifications;
+  for (const [setting, objects, key] of [
+    ['audit', audit.entries.arnForObjects('*'), audit.key],
+    ['copies', audit.copies.arnForObjects('open.csv'), audit.copiesKey],
+  ] as const) {
+    if (!row.settings.includes(setting)) continue;
+    const condition = { StringEquals: { 'kms:ViaService': 's3.us-east-1.amazonaws.com' } };
+    expected.push(sentence('s3:PutObject', stack.resolve(objects)));
+    expected.push(sentence('kms:GenerateDataKey', stack.resolve(key.keyArn), condition));
   }
   const onStaff = [
     ...(row.settings.includes('staff') ? ['AdminGetUser'] : []),
@@ -126,7 +164,7 @@ it('the function that runs the teams’ code may read the bucket of releases and
 });
 
 describe('a function of production', () => {
-  it.each(functionRows.map((row) => [row.function, row] as const))(
+  it.each([...functionRows, ...brought].map((row) => [row.function, row] as const))(
     '%s may do exactly what its row says: the same actions, resources and conditions',
     (name, row) => expect(permissionsOf(name)).toEqual(expectedOf(row)),
   );
@@ -141,7 +179,7 @@ describe('a function of production', () => {
     expect(summaryAttributes.join()).not.toMatch(/name|email|phone|message|concern|age|gender|insurance/);
   });
 
-  it.each(functionRows.map((row) => [row.function] as const))('%s has a role of its own', (name) => {
+  it.each([...functionRows, ...brought].map((row) => [row.function] as const))('%s has a role of its own', (name) => {
     const roleOf = (one: DeployedFunction | undefined) =>
       JSON.stringify([one?.stack.stackName, one?.properties.Role]);
     const others = [...deployed].filter(([other]) => other !== name).map(([, one]) => roleOf(one));

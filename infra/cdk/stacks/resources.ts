@@ -3,6 +3,7 @@ import type { Site } from '@concierge/contract/site';
 import { byTable, type FunctionResources, siteSettings } from '@concierge/lambdas/build/environment';
 import { referenceTo } from '../constructs/stage-secrets';
 import type { Stage } from '../stages/stage';
+import type { AuditStack } from './audit';
 import type { DataStack } from './data';
 import type { StaffStack } from './staff';
 
@@ -10,8 +11,7 @@ import type { StaffStack } from './staff';
 export function deployedResources(
   stage: Stage,
   site: Site,
-  data: DataStack,
-  staff: StaffStack,
+  { data, staff, audit }: { readonly data: DataStack; readonly staff: StaffStack; readonly audit: AuditStack },
   configurationSets: { readonly visitors: string; readonly practice: string },
 ): FunctionResources {
   // During the deploy of a new generation the edge still sends the previous secret, and visitors have challenges that
@@ -52,8 +52,8 @@ export function deployedResources(
       },
       retention: { RETENTION_DAYS: stage.retentionDays },
       practice,
-      audit: { AUDIT_BUCKET: auditBucketName(stage), AUDIT_DAYS: stage.auditDays },
-      copies: { COPIES_BUCKET: copiesBucketName(stage) },
+      audit: { AUDIT_BUCKET: audit.entries.bucketName, AUDIT_DAYS: stage.auditDays },
+      copies: { COPIES_BUCKET: audit.copies.bucketName },
       staff: { STAFF_POOL: staff.pool.userPoolId, STAFF_CLIENT: staff.client.userPoolClientId },
     },
   };

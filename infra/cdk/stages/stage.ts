@@ -54,6 +54,13 @@ export const stageSchema = z
      * requires. A change applies to what is stored from then on.
      */
     retentionDays: z.int().min(1).max(3650).default(730),
+    /** Days for which what staff did is kept, at least six years by 45 CFR 164.316(b)(2)(i). */
+    auditDays: z.int().min(1).max(3650).default(2192),
+    /**
+     * `full`: mail and texts about new records name the person, as specified. `reference`: they carry reference, kind and
+     * urgency, and the rest is read at the desk.
+     */
+    practiceNotices: z.enum(['full', 'reference']).default('full'),
     /**
      * Maximum concurrent instances of each function. A new account has 10 in all (ask for more before the first
      * deploy); null shares the account's quota.

@@ -41,7 +41,9 @@ export async function synthesize(stage: Stage, before: (app: App) => void = () =
     outdir: await mkdtemp(join(tmpdir(), 'assembly-')),
   });
   const stacks = buildConcierge(app, stage, await builtParts());
-  const all = Object.values(stacks).filter((stack): stack is Stack => stack !== undefined);
+  const all = Object.values(stacks)
+    .flat()
+    .filter((stack): stack is Exclude<typeof stack, undefined> => stack !== undefined);
   before(app);
   // Once for all stacks: Template.fromStack would synthesize the whole app again for each.
   const assembly = app.synth();

@@ -1,0 +1,120 @@
+import { CfnOutput, Duration } from 'aws-cdk-lib';
+import { CfnTrail, Trail } from 'aws-cdk-lib/aws-cloudtrail';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  type IBucket,
+  ObjectLockRetention,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../constructs/acknowledge';
+import { removalPolicyOf } from '../constructs/removal-policy';
+import type { Stage } from '../stages/stage';
+import { type DataStack, PracticeKey } from './data';
+import { StageStack } from './stage-stack';
+
+/** The tables whose reads and writes are recorded: those that hold records of patients. */
+const recorded = ['appointment_requests', 'contact_form_submissions', 'patient_surveys'] as const;
+
+/**
+ * What staff did, where nobody can change it, and a copy of the open work that can be read without this site. CloudTrail
+ * records, for as long, who read or wrote a record by any other way (45 CFR 164.312(b)).
+ */
+export class AuditStack extends StageStack {
+  /** One object for each action of staff. Neither a function nor an administrator can change or delete it. */
+  readonly entries: Bucket;
+  readonly key: IKey;
+  /** The open work, replaced every hour. */
+  readonly copies: Bucket;
+  readonly copiesKey: IKey;
+
+  constructor(scope: Construct, { stage, data }: { readonly stage: Stage; readonly data: DataStack }) {
+    super(scope, 'Audit', stage);
+    const kept = Duration.days(stage.auditDays);
+    // Its entries outlive the records, and name them by reference alone.
+    this.key = new PracticeKey(this, 'Key', stage, 'What staff did');
+    this.entries = this.makeBucket('Entries', stage, this.key, {
+      objectLockEnabled: true,
+      objectLockDefaultRetention: stage.keepsData
+        ? ObjectLockRetention.compliance(kept)
+        : ObjectLockRetention.governance(Duration.days(1)),
+      lifecycleRules: [{ expiration: kept }],
+    });
+    this.copiesKey = new PracticeKey(this, 'CopiesKey', stage, 'Copies of the open work');
+    this.copies = this.makeBucket('Copies', stage, this.copiesKey, {
+      lifecycleRules: [{ expiration: Duration.days(7), noncurrentVersionExpiration: Duration.days(7) }],
+    });
+    this.recordAccess(stage, data, kept);
+    new CfnOutput(this, 'AuditBucket', { value: this.entries.bucketName });
+    new CfnOutput(this, 'CopiesBucket', { value: this.copies.bucketName });
+  }
+
+  private makeBucket(id: string, stage: Stage, encryptionKey: IKey, props: BucketProps): Bucket {
+    const bucket = new Bucket(this, id, {
+      encryption: BucketEncryption.KMS,
+      encryptionKey,
+      bucketKeyEnabled: true,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      versioned: true,
+      removalPolicy: removalPolicyOf(stage),
+      ...props,
+    });
+    acknowledge(
+      bucket,
+      'CloudTrail records who reads it, as it does for the tables.',
+      'AwsSolutions-S1',
+      'HIPAA.Security-S3BucketLoggingEnabled',
+    );
+    acknowledge(
+      bucket,
+      'One region, as all of the site: the practice decides whether to keep a copy elsewhere.',
+      'HIPAA.Security-S3BucketReplicationEnabled',
+    );
+    return bucket;
+  }
+
+  private recordAccess(stage: Stage, data: DataStack, kept: Duration): void {
+    const bucket = this.makeBucket('TrailEntries', stage, this.key, { lifecycleRules: [{ expiration: kept }] });
+    // Bucket and IBucket declare `isWebsite` differently.
+    const trail = new Trail(this, 'Trail', {
+      trailName: `concierge-${stage.name}-records`,
+      bucket: bucket as IBucket,
+      isMultiRegionTrail: false,
+      includeGlobalServiceEvents: false,
+    });
+    const { defaultChild } = trail.node;
+    if (!(defaultChild instanceof CfnTrail)) throw new Error('The trail has no resource of its own');
+    defaultChild.eventSelectors = undefined;
+    const ofData = { field: 'eventCategory', equalTo: ['Data'] };
+    defaultChild.advancedEventSelectors = [
+      {
+        name: 'Reads and writes of patients’ records',
+        fieldSelectors: [
+          ofData,
+          { field: 'resources.type', equalTo: ['AWS::DynamoDB::Table'] },
+          { field: 'resources.ARN', equalTo: recorded.map((name) => data.tables[name].tableArn) },
+        ],
+      },
+      {
+        name: 'The audit and the copies',
+        fieldSelectors: [
+          ofData,
+          { field: 'resources.type', equalTo: ['AWS::S3::Object'] },
+          { field: 'resources.ARN', startsWith: [this.entries, this.copies].map((one) => one.arnForObjects('')) },
+        ],
+      },
+    ];
+    acknowledge(
+      trail,
+      'The trail’s objects are read when somebody asks who read a record; alarms come from the site’s own metrics.',
+      'HIPAA.Security-CloudTrailCloudWatchLogsEnabled',
+    );
+  }
+}

@@ -1,0 +1,143 @@
+import type { Endpoint } from '@concierge/contract/endpoints';
+import { Duration, Fn } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  CfnRoute,
+  CfnStage,
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import type { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../constructs/acknowledge';
+import type { ContractFunction, FunctionContext } from '../constructs/contract-function';
+import { LogStore } from '../constructs/log-store';
+import type { Stage } from '../stages/stage';
+import { StageStack } from './stage-stack';
+
+export interface FunctionApiProps {
+  /** Part of the API's deployed name. */
+  readonly name: string;
+  readonly context: FunctionContext;
+  /** Admit tokens that a pool signed for its client. The functions check the kind of token. */
+  readonly authorizers: { readonly signedIn: HttpUserPoolAuthorizer; readonly staff: HttpUserPoolAuthorizer };
+}
+
+/** A stack with an HTTP API, each of whose routes is a function of a row. */
+export abstract class FunctionApiStack extends StageStack {
+  readonly api: HttpApi;
+  /** Host that the edge forwards requests to. */
+  readonly host: string;
+  private readonly routes: HttpRoute[] = [];
+  private readonly props: FunctionApiProps;
+
+  constructor(scope: Construct, id: string, props: FunctionApiProps) {
+    const { stage } = props.context;
+    super(scope, id, stage);
+    this.props = props;
+    this.api = new HttpApi(this, 'Http', {
+      apiName: props.name,
+      description: 'Reached through the edge; functions reject requests without its secret',
+      createDefaultStage: false,
+    });
+    this.host = Fn.select(2, Fn.split('/', this.api.apiEndpoint));
+  }
+
+  /** Adds the routes of an endpoint, or the one of what no endpoint matches. */
+  protected route(made: ContractFunction, row?: Endpoint): void {
+    const { signedIn, staff } = this.props.authorizers;
+    const authorizer = row?.roles ? staff : row?.signedIn ? signedIn : undefined;
+    const { id } = made.node;
+    const integration = new HttpLambdaIntegration(`${id}Integration`, made.live);
+    const add = (routeId: string, routeKey: HttpRouteKey) => {
+      const route = new HttpRoute(this, routeId, {
+        httpApi: this.api,
+        routeKey,
+        integration,
+        ...(authorizer ? { authorizer } : {}),
+      });
+      this.routes.push(route);
+      if (authorizer) return;
+      acknowledge(
+        route,
+        'The site is public: anybody may call it. The contract says what a function does for whom, and without the edge’s secret it does nothing.',
+        'AwsSolutions-APIG4',
+      );
+    };
+    add(`${id}Route`, row ? HttpRouteKey.with(row.path, methods[row.method]) : HttpRouteKey.DEFAULT);
+    if (row?.head) add(`${id}Head`, HttpRouteKey.with(row.path, HttpMethod.HEAD));
+  }
+
+  /**
+   * Makes the API's stage, after its routes. Returns how many requests the gateway itself refused with 429.
+   * @param name The name of its log of requests
+   * @param metricName The name of that metric
+   */
+  protected makeStage(name: string, metricName: string): Metric {
+    const { stage, data } = this.props.context;
+    const logs = new LogStore(this, 'AccessLogs', { stage, key: data.operationsKey, name });
+    const made = new HttpStage(this, 'Default', {
+      httpApi: this.api,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: stage.throttle.rate, burstLimit: stage.throttle.burst },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(logs),
+        // Neither address nor path: a line says how a request to a route went, not who sent it or what it was about.
+        format: AccessLogFormat.custom(
+          JSON.stringify({
+            requestId: '$context.requestId',
+            at: '$context.requestTime',
+            route: '$context.routeKey',
+            status: '$context.status',
+            ms: '$context.responseLatency',
+            functionMs: '$context.integrationLatency',
+            error: '$context.integrationErrorMessage',
+          }),
+        ),
+      },
+    });
+    throttleEachRoute(made, this.routes, stage);
+    acknowledge(
+      made,
+      'An HTTP API has no cache of its own, and needs none: every response is for one person.',
+      'HIPAA.Security-APIGWCacheEnabledAndEncrypted',
+    );
+    // A 429 from a function itself has a functionMs.
+    return logs
+      .addMetricFilter('Throttled', {
+        filterPattern: FilterPattern.literal('{ $.status = "429" && $.functionMs = "-" }'),
+        metricNamespace: `Concierge/${stage.name}`,
+        metricName,
+      })
+      .metric({ statistic: Stats.SUM, period: Duration.minutes(5) });
+  }
+}
+
+/** Throttles each route separately, so that a flood of one leaves the others their share. */
+function throttleEachRoute(made: HttpStage, routes: readonly HttpRoute[], { throttle }: Stage): void {
+  const cfn = made.node.defaultChild;
+  if (!(cfn instanceof CfnStage)) throw new Error('The stage has no resource of its own');
+  const settings = { ThrottlingRateLimit: throttle.rate, ThrottlingBurstLimit: throttle.burst };
+  cfn.routeSettings = Object.fromEntries(
+    routes.map((route) => {
+      const resource = route.node.defaultChild;
+      if (!(resource instanceof CfnRoute)) throw new Error('A route has no resource of its own');
+      return [resource.routeKey, settings];
+    }),
+  );
+  // CloudFormation refuses settings of a route that doesn't exist yet.
+  made.node.addDependency(...routes);
+}
+
+const methods = { GET: HttpMethod.GET, POST: HttpMethod.POST } as const satisfies Record<
+  Endpoint['method'],
+  HttpMethod
+>;

@@ -1,0 +1,57 @@
+import type { BroughtFunctions } from '@concierge/command-line/remote-functions';
+import { tableConstructId } from '@concierge/contract/tables';
+import { CfnOutput } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { Construct } from 'constructs';
+import { ContractFunction } from '../constructs/contract-function';
+import { constructIdOf } from '../constructs/ids';
+import { PracticeTable } from '../constructs/practice-table';
+import { ScheduledRun } from '../constructs/scheduled-run';
+import { markGeneration } from '../constructs/stage-secrets';
+import { PracticeKey } from './data';
+import { type FunctionApiProps, FunctionApiStack } from './function-api';
+
+/** The id of the stack with a remote's functions: `desk` -> `DeskFunctions`. */
+export const functionsStackId = (remote: string): string => `${constructIdOf(remote)}Functions`;
+
+export type RemoteFunctionsProps = Omit<FunctionApiProps, 'name'> & { readonly brought: BroughtFunctions };
+
+/**
+ * The functions that one remote brings, their API and their tables: a stack of its own, which its team may deploy. A
+ * function may do what its row says, and its row says no more than the platform granted (lambdas/contract/remote-grants).
+ */
+export class RemoteFunctionsStack extends FunctionApiStack {
+  readonly tables: Readonly<Record<string, TableV2>>;
+  readonly tablesKey: PracticeKey;
+
+  constructor(scope: Construct, { brought, context, authorizers }: RemoteFunctionsProps) {
+    const { remote } = brought;
+    const { stage } = context;
+    super(scope, functionsStackId(remote), {
+      name: `concierge-${stage.name}-${remote}`,
+      context,
+      authorizers,
+    });
+    this.tablesKey = new PracticeKey(this, 'TablesKey', stage, `Tables of ${remote}`);
+    this.tables = Object.fromEntries(
+      Object.entries(brought.tables).map(([name, shape]) => [
+        name,
+        new PracticeTable(this, tableConstructId(name), { stage, shape, key: this.tablesKey }),
+      ]),
+    );
+    const own = { ...context, own: { tables: this.tables, key: this.tablesKey } };
+    for (const row of Object.values(brought.endpoints)) this.route(new ContractFunction(this, row, own), row);
+    for (const row of Object.values(brought.scheduled)) {
+      const target = new ContractFunction(this, row, own, stage.concurrency.scheduled);
+      new ScheduledRun(this, `${constructIdOf(row.function)}Schedule`, {
+        description: `Runs ${row.function} of ${remote}`,
+        target,
+        alias: target.live,
+        everyMinutes: row.everyMinutes,
+      });
+    }
+    this.makeStage(`access-${remote}`, `${functionsStackId(remote)}Throttled`);
+    markGeneration(this, stage);
+    new CfnOutput(this, 'ApiEndpoint', { value: this.api.apiEndpoint });
+  }
+}
