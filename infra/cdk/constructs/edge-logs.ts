@@ -1,13 +1,17 @@
+import type { SiteName } from '@concierge/contract/sites';
+import { platformOf } from '@concierge/release/live/platform-request';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
+import { nameOfSite } from './ids';
 import { LogStore } from './log-store';
 
 export interface EdgeLogsProps {
   readonly stage: Stage;
+  readonly site: SiteName;
   readonly key: IKey;
   readonly distribution: Distribution;
 }
@@ -35,12 +39,12 @@ const recordFields = [
 
 /** CloudFront's standard logging v2, where we choose the fields. */
 export class EdgeLogs extends Construct {
-  constructor(scope: Construct, id: string, { stage, key, distribution }: EdgeLogsProps) {
+  constructor(scope: Construct, id: string, { stage, site, key, distribution }: EdgeLogsProps) {
     super(scope, id);
     const logs = new LogStore(this, 'Logs', {
       stage,
       key,
-      name: 'edge',
+      name: nameOfSite(site, 'edge'),
       prefix: '/aws/vendedlogs/concierge/',
     });
     logs.addToResourcePolicy(
@@ -50,14 +54,15 @@ export class EdgeLogs extends Construct {
         resources: [logs.logGroupArn],
       }),
     );
+    const name = `concierge-${platformOf(stage.name, site)}-edge`;
     const source = new CfnDeliverySource(this, 'Source', {
-      name: `concierge-${stage.name}-edge`,
+      name,
       logType: 'ACCESS_LOGS',
       resourceArn: distribution.distributionArn,
     });
     source.node.addDependency(distribution);
     const destination = new CfnDeliveryDestination(this, 'Destination', {
-      name: `concierge-${stage.name}-edge`,
+      name,
       destinationResourceArn: logs.logGroupArn,
       outputFormat: 'json',
     });

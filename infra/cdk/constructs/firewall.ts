@@ -7,14 +7,18 @@ import {
 import { limits } from '@concierge/contract/limits';
 import { toastTexts } from '@concierge/contract/messages';
 import { pageEventsPath } from '@concierge/contract/page-event-kinds';
+import type { SiteName } from '@concierge/contract/sites';
+import { platformOf } from '@concierge/release/live/platform-request';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
+import { nameOfSite } from './ids';
 import { LogStore } from './log-store';
 
 export interface FirewallProps {
   readonly stage: Stage;
+  readonly site: SiteName;
   readonly key: IKey;
   /** The site's client of Cognito. */
   readonly clientId: string;
@@ -33,9 +37,11 @@ export class Firewall extends Construct {
   /** Its name in metrics. */
   readonly name: string;
 
-  constructor(scope: Construct, id: string, { stage, key, clientId }: FirewallProps) {
+  constructor(scope: Construct, id: string, { stage, site, key, clientId }: FirewallProps) {
     super(scope, id);
-    this.name = `concierge-${stage.name}`;
+    this.name = `concierge-${platformOf(stage.name, site)}`;
+    // All staff of a practice may share one address, and each open desk asks for news every few seconds.
+    const servicesRate = site === 'public' ? stage.firewall.api : stage.firewall.site;
     this.acl = new CfnWebACL(this, 'Acl', {
       name: this.name,
       scope: 'CLOUDFRONT',
@@ -51,7 +57,7 @@ export class Firewall extends Construct {
         rate(
           'ServicesRate',
           0,
-          stage.firewall.api,
+          servicesRate,
           or(and(under('/api/'), not(at(pageEventsPath))), under('/accounts')),
         ),
         rate(
@@ -80,7 +86,7 @@ export class Firewall extends Construct {
     const logs = new LogStore(this, 'Logs', {
       stage,
       key,
-      name: 'firewall',
+      name: nameOfSite(site, 'firewall'),
       prefix: 'aws-waf-logs-concierge-',
     });
     const logging = new CfnLoggingConfiguration(this, 'Logging', {

@@ -1,3 +1,4 @@
+import type { SiteName } from '@concierge/contract/sites';
 import { CfnElement, Stack } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
@@ -7,6 +8,10 @@ export function logicalIdOf(construct: IConstruct): string {
   if (!CfnElement.isCfnElement(defaultChild)) throw new Error(`${construct.node.path} is not one resource`);
   return String(Stack.of(construct).resolve(defaultChild.logicalId));
 }
+
+/** A name for a site's own part: 'judge', and 'desk-judge'. */
+export const nameOfSite = (site: SiteName, name: string): string =>
+  site === 'public' ? name : `${site}-${name}`;
 
 /**
  * A construct id from a folder's name: `send-pending-notifications` -> `SendPendingNotifications`. Part of logical ids:

@@ -1,3 +1,4 @@
+import type { SiteName } from '@concierge/contract/sites';
 import { composedKey } from '@concierge/release/store';
 import { Duration } from 'aws-cdk-lib';
 import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
@@ -8,6 +9,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
+import { nameOfSite } from './ids';
 import { KeptMessages } from './kept-messages';
 import { PlainFunction } from './plain-function';
 import { ScheduledRun } from './scheduled-run';
@@ -15,6 +17,7 @@ import { referenceTo } from './stage-secrets';
 
 export interface PageIndexProps {
   readonly stage: Stage;
+  readonly site: SiteName;
   readonly key: IKey;
   readonly bucket: IBucket;
   readonly index: KeyValueStore;
@@ -29,13 +32,13 @@ export class PageIndex extends Construct {
   readonly fn: PlainFunction;
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string, { stage, key, bucket, index, directory }: PageIndexProps) {
+  constructor(scope: Construct, id: string, { stage, site, key, bucket, index, directory }: PageIndexProps) {
     super(scope, id);
     this.fn = new PlainFunction(this, 'IndexPages', {
       stage,
       key,
       directory,
-      name: 'index-pages',
+      name: nameOfSite(site, 'index-pages'),
       memoryMb: 256,
       timeout: Duration.seconds(60),
       concurrency: stage.concurrency.scheduled,

@@ -41,6 +41,7 @@ function pageIndex(): Template {
   const { stack, directory, key } = emptyStack();
   new PageIndex(stack, 'PageIndex', {
     stage: prod,
+    site: 'public',
     key,
     directory,
     bucket: Bucket.fromBucketName(stack, 'Releases', 'releases'),

@@ -3,10 +3,11 @@ import { readSite, remoteNames } from '@concierge/command-line/workspace';
 import { stackName } from '@concierge/contract/deployed-names';
 import { functionRows, scheduled } from '@concierge/contract/endpoints';
 import type { Site } from '@concierge/contract/site';
+import { siteNames } from '@concierge/contract/sites';
 import { mailFromOf } from '../stacks/mail';
 import { placeholdersOf } from '../stages/placeholders';
 import type { Repository } from '../stages/repository';
-import { releasedIn, type Stage } from '../stages/stage';
+import { hostsOf, releasedIn, type Stage } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
 import { type Account, awsAccount, type MailDomain } from './account';
 import { byHand, type CheckResult, type Finding, missing, ok, tableOf } from './findings';
@@ -100,13 +101,13 @@ const checks: Readonly<Record<string, Check>> = {
 
 /** The concurrency that the functions of a stage reserve, plus the 100 that Lambda keeps unreserved. */
 export function concurrencyOf({ concurrency }: Stage, names: readonly string[]): number {
-  // Besides the functions of the contract: index-pages and the judge reserve as much as the jobs; render-pages, the
-  // heartbeat and each release function reserve `platform`.
+  // Besides the functions of the contract: index-pages and the judge of both sites reserve as much as the jobs; the
+  // heartbeat, render-pages of both sites and each release function reserve `platform`. The shell has two of these.
   const jobs = Object.keys(scheduled).length;
   const kinds = [
     [concurrency.endpoint, functionRows.length - jobs],
-    [concurrency.scheduled, jobs + 2],
-    [concurrency.platform, names.length + 2],
+    [concurrency.scheduled, jobs + 4],
+    [concurrency.platform, names.length + 4],
   ] as const;
   const reserved = kinds.reduce((sum, [each, count]) => sum + (each ?? 0) * count, 0);
   return reserved === 0 ? 10 : reserved + 100;
@@ -178,12 +179,12 @@ async function smsOf({ stage, site, account }: Preflight): Promise<CheckResult> 
 
 async function certificateOf({ stage, account }: Preflight): Promise<CheckResult> {
   if (!stage.domain) return ok('none is needed without a domain');
-  const { name, certificateArn, www } = stage.domain;
+  const { certificateArn } = stage.domain;
   const { status, names } = await account.certificate(certificateArn);
   if (status !== 'ISSUED') return missing(`is ${status}: ACM in us-east-1 shows the record that DNS lacks.`);
-  const lacking = (www ? [name, `www.${name}`] : [name]).filter(
-    (host) => !names.includes(host) && !names.includes(host.replace(/^[^.]+/, '*')),
-  );
+  const lacking = siteNames
+    .flatMap((site) => hostsOf(stage, site))
+    .filter((host) => !names.includes(host) && !names.includes(host.replace(/^[^.]+/, '*')));
   return lacking.length === 0
     ? ok(`issued for ${names.join(', ')}`)
     : missing(`is for ${names.join(', ')}, not for ${lacking.join(', ')}: ask ACM in us-east-1 for another.`);

@@ -215,7 +215,7 @@ describe('publishing from a terminal', () => {
     return requestSender('prod', { send } as unknown as LambdaClient);
   };
   const publishAll = (candidates: readonly Candidate[], ask: ReturnType<typeof requestSender>) =>
-    publishByPlatform(candidates, { store, again: false, note, stage: 'prod', log: () => undefined }, ask);
+    publishByPlatform(candidates, { store, again: false, note, platform: 'prod', log: () => undefined }, ask);
   it('makes the shell and 50 remotes live with one request', async () => {
     const sizes: number[] = [];
     const byShell = lambda(async (order) => {

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { remoteFunctions } from '@concierge/command-line/remote-functions';
-import { readSite, remoteNames, repository as root } from '@concierge/command-line/workspace';
+import { readSite, remoteNames, remotesOf, repository as root } from '@concierge/command-line/workspace';
+import type { SiteName } from '@concierge/contract/sites';
 import { compileEdgeFunction } from '@concierge/edge/cloudfront/compile';
+import { noOtherOrigins } from '@concierge/edge/headers';
 import { pageOriginsOf } from '@concierge/edge/page-origins';
 import { bundleFunctions } from '@concierge/lambdas/build/bundle';
 import type { App } from 'aws-cdk-lib';
@@ -23,7 +25,7 @@ import { TeamsStack } from './teams';
 
 /** Without a repository that may release, `teams` is undefined. */
 export type Concierge = ReturnType<typeof buildConcierge>;
-/** What is built before any stack is defined. Its `here` are the shell and the remotes of this repository. */
+/** What is built before any stack is defined. Its `here` are the shell and the remotes of this repository, `desk` those of the desk. */
 export type Parts = Awaited<ReturnType<typeof prepareParts>>;
 
 /** Bundles the functions into a folder, and reads the rest. */
@@ -31,20 +33,32 @@ export async function prepareParts(folder: string = join(root, '.local', 'cdk'))
   const site = readSite();
   const origins = pageOriginsOf(site);
   const brought = await remoteFunctions();
-  const [functions, platform, request, response, remotes] = await Promise.all([
+  const desk = await remotesOf('desk');
+  const apiRoots = desk.map((name) => `/api/${name}/`);
+  const [functions, platform, request, response, deskRequest, deskResponse, remotes] = await Promise.all([
     bundleFunctions({ outdir: join(folder, 'functions'), brought }),
     bundlePlatform(join(folder, 'platform')),
     compileEdgeFunction('request', origins),
     compileEdgeFunction('response', origins),
+    compileEdgeFunction('request', noOtherOrigins, apiRoots),
+    compileEdgeFunction('response', noOtherOrigins),
     remoteNames(),
   ]);
-  return { site, brought, functions, platform, edgeFunctions: { request, response }, here: ['shell', ...remotes] };
+  const edgeFunctions = {
+    public: { request, response },
+    desk: { request: deskRequest, response: deskResponse },
+  };
+  return { site, brought, functions, platform, edgeFunctions, here: ['shell', ...remotes], desk };
 }
 
 /** Every stack of a stage, in the order of dependencies. */
 export function buildConcierge(app: App, stage: Stage, parts: Parts) {
-  const { site, brought, functions, platform, edgeFunctions, here } = parts;
+  const { site, brought, functions, platform, edgeFunctions, here, desk } = parts;
   const names = releasedIn(stage, here);
+  const siteOf = (name: string): SiteName =>
+    stage.remotesElsewhere.find((remote) => remote.name === name)?.site ??
+    (desk.includes(name) ? 'desk' : 'public');
+  const ofSite = (one: SiteName) => names.filter((name) => name === 'shell' || siteOf(name) === one);
   const mail = new MailStack(app, { stage, site });
   const data = new DataStack(app, stage);
   const common = { stage, data };
@@ -58,13 +72,35 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
     staff: new HttpUserPoolAuthorizer('Staff', staff.pool, { userPoolClients: [staff.client] }),
   });
   const api = new ApiStack(app, { context, authorizers: authorizers() });
-  const remotes = brought.map(
+  const functionsOfRemotes = brought.map(
     (own) => new RemoteFunctionsStack(app, { brought: own, context, authorizers: authorizers() }),
   );
-  const releases = new ReleasesStack(app, { ...common, platform, names });
-  const edge = new EdgeStack(app, { ...common, accounts, api, releases, platform, functions: edgeFunctions });
-  const monitoring = new MonitoringStack(app, { ...common, notifications, api, edge, platform, names });
+  /** The APIs of the remotes of a site, each under its own path. */
+  const apisOf = (one: SiteName) =>
+    functionsOfRemotes
+      .filter(({ remote }) => siteOf(remote) === one)
+      .map(({ remote, host }) => ({ host, paths: [`/api/${remote}/*`] }));
+  const releases = new ReleasesStack(app, { ...common, site: 'public', platform, names: ofSite('public') });
+  const deskReleases = new ReleasesStack(app, { ...common, site: 'desk', platform, names: ofSite('desk') });
+  const edge = new EdgeStack(app, {
+    ...{ ...common, site: 'public', releases, platform, functions: edgeFunctions.public },
+    clientId: accounts.client.userPoolClientId,
+    apis: [...apisOf('public'), { host: api.host, paths: ['/api', '/api/*'] }],
+  });
+  const deskEdge = new EdgeStack(app, {
+    ...{ ...common, site: 'desk', releases: deskReleases, platform, functions: edgeFunctions.desk },
+    clientId: staff.client.userPoolClientId,
+    apis: apisOf('desk'),
+  });
+  const logs = [...releases.logs, ...deskReleases.logs];
+  const monitoring = new MonitoringStack(app, { ...common, notifications, api, edge, platform, logs });
   const { repository } = stage;
-  const teams = repository ? new TeamsStack(app, { ...common, repository, releases, names }) : undefined;
-  return { mail, data, staff, audit, remoteFunctions: remotes, notifications, accounts, api, releases, edge, monitoring, teams };
+  const stores = { public: releases, desk: deskReleases };
+  const teams = repository
+    ? new TeamsStack(app, { ...common, repository, stores, names, siteOf })
+    : undefined;
+  return {
+    ...{ mail, data, staff, audit, notifications, accounts, api, functionsOfRemotes },
+    ...{ releases, deskReleases, edge, deskEdge, monitoring, teams },
+  };
 }

@@ -18,8 +18,8 @@ import type { Stage } from '../stages/stage';
 export interface SiteDashboardProps {
   readonly stage: Stage;
   readonly alarms: readonly PlainAlarm[];
-  /** What can be released. */
-  readonly names: readonly string[];
+  /** The logs of what changes what is live. */
+  readonly logs: readonly string[];
 }
 
 const counter = endpoints.pageEvents.function;
@@ -32,7 +32,7 @@ const fullWidth = 24;
  * and a stranger can name a thousand versions. An account's first three dashboards are free.
  */
 export class SiteDashboard extends Construct {
-  constructor(scope: Construct, id: string, { stage, alarms, names }: SiteDashboardProps) {
+  constructor(scope: Construct, id: string, { stage, alarms, logs }: SiteDashboardProps) {
     super(scope, id);
     const table = (title: string, functions: readonly string[], queryLines: string[], size: object = {}) =>
       new LogQueryWidget({
@@ -73,16 +73,12 @@ export class SiteDashboard extends Construct {
         }),
       ],
       [
-        table(
-          'Released, rolled out, rolled back',
-          ['judge', ...names.map((name) => `release-${name}`)],
-          [
-            'fields @timestamp, @message',
-            'filter @message like /is live|is shown to|is rolled back|advances from|views failed within an hour|could not be (judged|composed)/',
-            'sort @timestamp desc',
-            'limit 50',
-          ],
-        ),
+        table('Released, rolled out, rolled back', logs, [
+          'fields @timestamp, @message',
+          'filter @message like /is live|is shown to|is rolled back|advances from|views failed within an hour|could not be (judged|composed)/',
+          'sort @timestamp desc',
+          'limit 50',
+        ]),
       ],
       [
         table('Functions: answers, warnings and errors', others, [

@@ -1,5 +1,7 @@
 import { edgeHeaders } from '@concierge/contract/edge-headers';
+import type { SiteName } from '@concierge/contract/sites';
 import { wwwSlot } from '@concierge/edge/cloudfront/compile';
+import { platformOf } from '@concierge/release/live/platform-request';
 import { Annotations, CfnOutput, Duration } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -29,21 +31,23 @@ import { acknowledge } from '../constructs/acknowledge';
 import { EdgeHeaders } from '../constructs/edge-headers';
 import { EdgeLogs } from '../constructs/edge-logs';
 import { Firewall } from '../constructs/firewall';
+import { constructIdOf, nameOfSite } from '../constructs/ids';
 import { PageIndex } from '../constructs/page-index';
 import { referenceTo } from '../constructs/stage-secrets';
 import type { PlatformFunctions } from '../platform/bundle';
-import type { Stage } from '../stages/stage';
-import type { AccountsStack } from './accounts';
-import type { ApiStack } from './api';
+import { hostsOf, type Stage } from '../stages/stage';
 import type { DataStack } from './data';
 import type { ReleasesStack } from './releases';
 import { StageStack } from './stage-stack';
 
 export interface EdgeProps {
   readonly stage: Stage;
+  readonly site: SiteName;
   readonly data: DataStack;
-  readonly accounts: AccountsStack;
-  readonly api: ApiStack;
+  /** The client of the pool with the site's accounts. */
+  readonly clientId: string;
+  /** The site's HTTP APIs, with what goes to each, as CloudFront writes paths. The first that matches gets a request. */
+  readonly apis: readonly { readonly host: string; readonly paths: readonly string[] }[];
   readonly releases: ReleasesStack;
   readonly platform: PlatformFunctions;
   /** Text of the two CloudFront functions (infra/edge/cloudfront). */
@@ -52,21 +56,23 @@ export interface EdgeProps {
 
 type Behaviors = Record<string, BehaviorOptions>;
 
-/** What visitors connect to: one origin for pages, API and accounts. */
+/** What people connect to: one origin for a site's pages, API and accounts. */
 export class EdgeStack extends StageStack {
   readonly distribution: Distribution;
   readonly firewall: Firewall;
   readonly pageIndex: PageIndex;
 
   constructor(scope: Construct, props: EdgeProps) {
-    const { stage, data, accounts, api, releases, platform, functions } = props;
-    super(scope, 'Edge', stage);
+    const { stage, site, data, releases, platform, functions } = props;
+    super(scope, constructIdOf(nameOfSite(site, 'edge')), stage);
+    const hosts = hostsOf(stage, site);
     const keyValueStore = new KeyValueStore(this, 'Pages', {
       comment: 'Existing pages, rollouts and the preview key',
     });
     const bucket = Bucket.fromBucketName(this, 'Bucket', releases.bucket.bucketName);
     this.pageIndex = new PageIndex(this, 'PageIndex', {
       stage,
+      site,
       key: data.operationsKey,
       bucket,
       index: keyValueStore,
@@ -77,7 +83,7 @@ export class EdgeStack extends StageStack {
       eventType: FunctionEventType.VIEWER_REQUEST,
       function: new ViewerFunction(this, 'OnRequest', {
         comment: 'Maps clean paths to pages, and unknown paths to the 404 page',
-        code: FunctionCode.fromInline(functions.request.replace(wwwSlot, wwwOf(stage))),
+        code: FunctionCode.fromInline(functions.request.replace(wwwSlot, wwwOf(hosts))),
         runtime,
         keyValueStore,
       }),
@@ -92,11 +98,12 @@ export class EdgeStack extends StageStack {
     };
     this.firewall = new Firewall(this, 'Firewall', {
       stage,
+      site,
       key: data.operationsKey,
-      clientId: accounts.client.userPoolClientId,
+      clientId: props.clientId,
     });
     this.distribution = new Distribution(this, 'Distribution', {
-      comment: `Concierge ${stage.name}`,
+      comment: `Concierge ${platformOf(stage.name, site)}`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The firewall counts each IPv6 address separately, and a home has 2^64 of them: its rates would stop nobody.
       // Networks without IPv4 reach the site through their own translation (RFC 6147).
@@ -108,12 +115,12 @@ export class EdgeStack extends StageStack {
       ...(stage.domain
         ? {
             minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-            domainNames: namesOf(stage.domain),
+            domainNames: hosts,
             certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.domain.certificateArn),
           }
         : {}),
       defaultBehavior: { ...this.files(bucket, stage), functionAssociations: [onRequest, onResponse] },
-      additionalBehaviors: this.services(api.host, stage, [onRequest]),
+      additionalBehaviors: this.services(props, [onRequest]),
       // CloudFront caches an origin's error for ten seconds whatever its Cache-Control says, so one person's failed
       // request to the API would be everybody's answer. 504 is left out: CloudFront itself gives it after waiting for
       // an origin in vain, and during an outage of S3 the next visitors get the cached page without waiting.
@@ -122,12 +129,15 @@ export class EdgeStack extends StageStack {
     });
     new EdgeLogs(this, 'AccessLogs', {
       stage,
+      site,
       key: data.operationsKey,
       distribution: this.distribution,
     });
-    this.addDnsRecords(stage);
+    this.addDnsRecords(stage, hosts);
     this.explain(stage);
-    new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });
+    new CfnOutput(this, constructIdOf(nameOfSite(site, 'address')), {
+      value: `https://${this.distribution.distributionDomainName}`,
+    });
   }
 
   /** Pages, the registry and the files of releases. Each object sets its own cache lifetime (edge/caching). */
@@ -162,8 +172,7 @@ export class EdgeStack extends StageStack {
   }
 
   private services(
-    apiHost: string,
-    stage: Stage,
+    { stage, apis }: EdgeProps,
     functionAssociations: BehaviorOptions['functionAssociations'],
   ): Behaviors {
     const common = {
@@ -180,26 +189,30 @@ export class EdgeStack extends StageStack {
       ...(functionAssociations ? { functionAssociations } : {}),
     };
     const tls = { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY };
-    const api = {
-      ...common,
-      origin: new HttpOrigin(apiHost, {
-        ...tls,
-        customHeaders: { [edgeHeaders.originSecret]: referenceTo(stage, 'origin') },
-      }),
-    };
     const accounts = { ...common, origin: new HttpOrigin(`cognito-idp.${this.region}.amazonaws.com`, tls) };
-    return { '/api': api, '/api/*': api, '/accounts': accounts, '/accounts/*': accounts };
+    // CloudFront takes the first that matches: those of remotes come before the rest of /api.
+    const ofApis = apis.flatMap(({ host, paths }) => {
+      const api = {
+        ...common,
+        origin: new HttpOrigin(host, {
+          ...tls,
+          customHeaders: { [edgeHeaders.originSecret]: referenceTo(stage, 'origin') },
+        }),
+      };
+      return paths.map((path) => [path, api] as const);
+    });
+    return { ...Object.fromEntries(ofApis), '/accounts': accounts, '/accounts/*': accounts };
   }
 
-  private addDnsRecords({ domain }: Stage): void {
+  private addDnsRecords({ domain }: Stage, hosts: readonly string[]): void {
     if (!domain?.hostedZoneId) return;
     const zone = PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
       hostedZoneId: domain.hostedZoneId,
       zoneName: domain.name,
     });
     const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));
-    for (const name of namesOf(domain)) {
-      const id = name === domain.name ? '' : 'Www';
+    for (const [index, name] of hosts.entries()) {
+      const id = index === 0 ? '' : 'Www';
       new ARecord(this, `${id}Address4`, { zone, recordName: `${name}.`, target });
     }
   }
@@ -226,10 +239,5 @@ export class EdgeStack extends StageStack {
   }
 }
 
-/** The host names that visitors may type. */
-function namesOf({ name, www }: NonNullable<Stage['domain']>): string[] {
-  return www ? [name, `www.${name}`] : [name];
-}
-
-/** The host name that redirects to the site's own; empty if the stage has none. */
-const wwwOf = ({ domain }: Stage): string => (domain?.www ? `www.${domain.name}` : '');
+/** The host name that redirects to the site's own; empty if it has none. */
+const wwwOf = ([, www = '']: readonly string[]): string => www;

@@ -22,6 +22,7 @@ it('resources that hold data keep their logical ids, and stay when their stack i
     [
       "AppointmentRequests41D91ED1",
       "Bucket83908E77",
+      "Bucket83908E77",
       "CaptchaSecret079959CE",
       "ContactFormSubmissionsA34A9E6E",
       "HashSecret3D9FFBC2",

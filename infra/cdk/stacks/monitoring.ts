@@ -22,14 +22,14 @@ export interface MonitoringProps {
   readonly api: ApiStack;
   readonly edge: EdgeStack;
   readonly platform: PlatformFunctions;
-  /** Everything that can be released. */
-  readonly names: readonly string[];
+  /** The logs of what changes what is live. */
+  readonly logs: readonly string[];
 }
 
 /** The heartbeat, the alarms that notify people, and the dashboard. */
 export class MonitoringStack extends StageStack {
   constructor(scope: Construct, props: MonitoringProps) {
-    const { stage, data, notifications, api, edge, platform, names } = props;
+    const { stage, data, notifications, api, edge, platform, logs } = props;
     super(scope, 'Monitoring', stage);
     const topic = new Topic(this, 'Alarms', {
       topicName: alarmTopicName(stage.name),
@@ -60,7 +60,7 @@ export class MonitoringStack extends StageStack {
     const alarms = alarmsOf(api, notifications, edge, stage.sms?.monthlyLimitUsd ?? null);
     const places = { topic, dashboard: dashboardName(stage.name), runbook: runbookOf(stage) };
     const drawn = alarms.map((alarm) => new PlainAlarm(this, places, alarm));
-    new SiteDashboard(this, 'Site', { stage, alarms: drawn, names });
+    new SiteDashboard(this, 'Site', { stage, alarms: drawn, logs });
     new PlainAlarm(this, places, {
       id: 'DeliveryTest',
       title: 'Test of delivery',

@@ -69,7 +69,7 @@ const indexes: Partial<Record<TableAction, string>> = {
   queryPhone: 'by_phone',
   queryRequest: 'by_request',
 };
-const [desk] = site.stacks.remoteFunctions;
+const [desk] = site.stacks.functionsOfRemotes;
 const brought = (await remoteFunctions()).flatMap(rowsOf);
 
 const onSummary = {

@@ -92,17 +92,21 @@ describe('a team’s role', () => {
       'a'.repeat(Math.max(...lengths.filter((length) => is('a'.repeat(length)))));
     const stage = longest((name) => stageSchema.shape.name.safeParse(name).success);
     const remote = longest((name) => remoteNamePattern.test(name));
-    const { teams, releases } = site.stacks;
+    const { teams, releases, deskReleases } = site.stacks;
     if (!teams) throw new Error('Production has teams');
     const names = [
       ...Object.values(resourcesOf(site.template(teams), 'AWS::IAM::Role')).map(
         ({ Properties }) => Properties.RoleName,
       ),
-      ...Object.values(resourcesOf(site.template(releases), 'AWS::Lambda::Function')).map(
-        ({ Properties }) => Properties.FunctionName,
+      ...[releases, deskReleases].flatMap((stack) =>
+        Object.values(resourcesOf(site.template(stack), 'AWS::Lambda::Function')).map(
+          ({ Properties }) => Properties.FunctionName,
+        ),
       ),
     ].flatMap(
-      (name) => /^(concierge-)\w+(-(?:team|release)-).+$/.exec(String(name))?.slice(1).join(' ') ?? [],
+      (name) =>
+        /^(concierge-)[a-z0-9]+((?:-desk)?-(?:team|release)-).+$/.exec(String(name))?.slice(1).join(' ') ??
+        [],
     );
     expect(names.length).toBeGreaterThan(8);
     for (const name of names)
@@ -110,7 +114,9 @@ describe('a team’s role', () => {
   });
 
   it('writes under its own path, starts its own release, and may change nothing else', () => {
-    expect(policies().length).toBe(Object.keys(site.stacks.releases.releaseFunctions).length);
+    const { releases, deskReleases } = site.stacks;
+    const names = [releases, deskReleases].flatMap((of) => Object.keys(of.releaseFunctions));
+    expect(policies().length).toBe(new Set(names).size);
     for (const [id, { Properties }] of policies()) {
       const { Statement } = Properties.PolicyDocument as { Statement: Record<string, unknown>[] };
       const text = JSON.stringify(Statement);

@@ -1,4 +1,5 @@
-import { releaseFunctionName, releasesTopicName } from '@concierge/release/live/platform-request';
+import type { SiteName } from '@concierge/contract/sites';
+import { platformOf, releaseFunctionName, releasesTopicName } from '@concierge/release/live/platform-request';
 import { logPrefix, registryKey } from '@concierge/release/store';
 import { CfnOutput, CfnResource, Duration } from 'aws-cdk-lib';
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -6,14 +7,14 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
-import { constructIdOf, logicalIdOf } from '../constructs/ids';
+import { constructIdOf, logicalIdOf, nameOfSite } from '../constructs/ids';
 import { alarmTopicName } from '../constructs/plain-alarm';
 import { PlainFunction, type PlainFunctionProps } from '../constructs/plain-function';
 import { removalPolicyOf } from '../constructs/removal-policy';
 import { ScheduledRun } from '../constructs/scheduled-run';
 import { referenceTo } from '../constructs/stage-secrets';
 import type { PlatformFunctions } from '../platform/bundle';
-import type { Stage } from '../stages/stage';
+import { originOf, type Stage } from '../stages/stage';
 import type { DataStack } from './data';
 import { StageStack } from './stage-stack';
 
@@ -22,20 +23,25 @@ export const immutableReleasesSid = 'ReleasesNeverChange';
 
 export interface ReleasesProps {
   readonly stage: Stage;
+  readonly site: SiteName;
   readonly data: DataStack;
   readonly platform: PlatformFunctions;
-  /** Everything that can be released: the shell and each remote. */
+  /** Everything that can be released: the shell and each remote of the site. */
   readonly names: readonly string[];
 }
 
-/** The bucket of releases, and the only functions that may change what is live. */
+/** A site's bucket of releases, and the only functions that may change what is live there. */
 export class ReleasesStack extends StageStack {
   readonly bucket: Bucket;
   readonly releaseFunctions: Readonly<Record<string, PlainFunction>>;
+  /** The logs of what changes what is live. */
+  readonly logs: readonly string[];
 
   constructor(scope: Construct, props: ReleasesProps) {
-    const { stage, data, platform, names } = props;
-    super(scope, 'Releases', stage);
+    const { stage, site, data, platform, names } = props;
+    super(scope, constructIdOf(nameOfSite(site, 'releases')), stage);
+    const own = (name: string) => nameOfSite(site, name);
+    const place = platformOf(stage.name, site);
     this.bucket = this.makeBucket(stage);
     const topic = this.makeTopic(props);
     const common = {
@@ -46,7 +52,7 @@ export class ReleasesStack extends StageStack {
     };
     const render = new PlainFunction(this, 'RenderPages', {
       ...common,
-      name: 'render-pages',
+      name: own('render-pages'),
       directory: platform['render-pages'],
       timeout: Duration.minutes(5),
       environment: { RELEASES_BUCKET: this.bucket.bucketName },
@@ -57,19 +63,20 @@ export class ReleasesStack extends StageStack {
       id: string,
       {
         environment,
-        ...own
+        ...rest
       }: Pick<PlainFunctionProps, 'name' | 'directory' | 'environment'> & Partial<PlainFunctionProps>,
       name?: string,
     ): PlainFunction => {
       const made = new PlainFunction(this, id, {
         ...common,
         timeout: Duration.minutes(10),
-        ...own,
+        ...rest,
         environment: {
           ...environment,
           RELEASES_BUCKET: this.bucket.bucketName,
           RENDER_FUNCTION: render.fn.functionName,
-          SITE_ORIGIN: stage.origin,
+          SITE_ORIGIN: originOf(stage, site),
+          CONTRACT_ORIGIN: stage.origin,
           ROLLOUT: JSON.stringify(stage.rollout),
           RELEASES_TOPIC: topic.topicArn,
         },
@@ -86,8 +93,8 @@ export class ReleasesStack extends StageStack {
       releasing(
         `Release${constructIdOf(name)}`,
         {
-          name: `release-${name}`,
-          functionName: releaseFunctionName(stage.name, name),
+          name: own(`release-${name}`),
+          functionName: releaseFunctionName(place, name),
           directory: platform.release,
           environment: { RELEASES_OF: name, PREVIEW_KEY: referenceTo(stage, 'preview') },
         },
@@ -98,11 +105,11 @@ export class ReleasesStack extends StageStack {
     const alarms = this.formatArn({ service: 'sns', resource: alarmTopicName(stage.name) });
     const table = data.tables.page_events;
     const judge = releasing('Judge', {
-      name: 'judge',
+      name: own('judge'),
       directory: platform.judge,
       memoryMb: 512,
       concurrency: stage.concurrency.scheduled,
-      environment: { TABLE_PAGE_EVENTS: table.tableName, TEAM_TOPIC: alarms, STAGE: stage.name },
+      environment: { TABLE_PAGE_EVENTS: table.tableName, TEAM_TOPIC: alarms, STAGE: place },
     });
     judge.allow({ actions: ['dynamodb:Query'], resources: [table.tableArn] });
     judge.allow({ actions: ['sns:Publish'], resources: [alarms] });
@@ -111,18 +118,20 @@ export class ReleasesStack extends StageStack {
       target: judge,
       everyMinutes: 1,
     });
-    new CfnOutput(this, 'ReleasesBucket', { value: this.bucket.bucketName });
+    this.logs = ['judge', ...names.map((name) => `release-${name}`)].map(own);
+    new CfnOutput(this, constructIdOf(own('releases-bucket')), { value: this.bucket.bucketName });
   }
 
   /** Announcements of who released what, when and why. Anybody on the teams may subscribe. */
-  private makeTopic({ stage, data }: ReleasesProps): Topic {
+  private makeTopic({ stage, site, data }: ReleasesProps): Topic {
+    const place = platformOf(stage.name, site);
     const topic = new Topic(this, 'Messages', {
-      topicName: releasesTopicName(stage.name),
-      displayName: `Concierge ${stage.name}: releases`,
+      topicName: releasesTopicName(place),
+      displayName: `Concierge ${place}: releases`,
       masterKey: data.operationsKey,
       enforceSSL: true,
     });
-    new CfnOutput(this, 'ReleasesTopic', { value: topic.topicArn });
+    new CfnOutput(this, constructIdOf(nameOfSite(site, 'releases-topic')), { value: topic.topicArn });
     return topic;
   }
 

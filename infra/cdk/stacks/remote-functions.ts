@@ -21,6 +21,7 @@ export type RemoteFunctionsProps = Omit<FunctionApiProps, 'name'> & { readonly b
  * function may do what its row says, and its row says no more than the platform granted (lambdas/contract/remote-grants).
  */
 export class RemoteFunctionsStack extends FunctionApiStack {
+  readonly remote: string;
   readonly tables: Readonly<Record<string, TableV2>>;
   readonly tablesKey: PracticeKey;
 
@@ -32,6 +33,7 @@ export class RemoteFunctionsStack extends FunctionApiStack {
       context,
       authorizers,
     });
+    this.remote = remote;
     this.tablesKey = new PracticeKey(this, 'TablesKey', stage, `Tables of ${remote}`);
     this.tables = Object.fromEntries(
       Object.entries(brought.tables).map(([name, shape]) => [

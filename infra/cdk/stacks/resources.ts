@@ -2,7 +2,7 @@ import { readSite } from '@concierge/command-line/workspace';
 import type { Site } from '@concierge/contract/site';
 import { byTable, type FunctionResources, siteSettings } from '@concierge/lambdas/build/environment';
 import { referenceTo } from '../constructs/stage-secrets';
-import type { Stage } from '../stages/stage';
+import { originOf, type Stage } from '../stages/stage';
 import type { AuditStack } from './audit';
 import type { DataStack } from './data';
 import type { StaffStack } from './staff';
@@ -22,7 +22,7 @@ export function deployedResources(
     notifications,
     accountMails,
     practice,
-  } = siteSettings(site, stage.origin, deskOriginOf(stage));
+  } = siteSettings(site, stage.origin, originOf(stage, 'desk'), stage.practiceNotices);
   const { PRACTICE_SMS, ...withoutTexts } = notifications;
   return {
     tables: byTable((name) => data.tables[name].tableName),

@@ -1,5 +1,6 @@
 import { stackName } from '@concierge/contract/deployed-names';
-import { releaseFunctionName, releasesTopicName } from '@concierge/release/live/platform-request';
+import { type SiteName, siteNames } from '@concierge/contract/sites';
+import { platformOf, releaseFunctionName, releasesTopicName } from '@concierge/release/live/platform-request';
 import { logPrefix, registryKey } from '@concierge/release/store';
 import { ArnFormat, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import {
@@ -25,10 +26,13 @@ import { StageStack } from './stage-stack';
 export interface TeamsProps {
   readonly stage: Stage;
   readonly repository: NonNullable<Stage['repository']>;
-  readonly releases: ReleasesStack;
+  /** The releases of each site. */
+  readonly stores: Readonly<Record<SiteName, ReleasesStack>>;
   readonly data: DataStack;
   /** Everything that can be released: the shell and each remote. */
   readonly names: readonly string[];
+  /** The site of a remote. The shell is in every site. */
+  siteOf(name: string): SiteName;
 }
 
 /** The issuer of the tokens that identify jobs of GitHub Actions. */
@@ -36,7 +40,7 @@ export const issuer = 'token.actions.githubusercontent.com';
 
 /** Who may release what: a role for each remote and the shell, which GitHub Actions assumes without a stored key. */
 export class TeamsStack extends StageStack {
-  constructor(scope: Construct, { stage, repository, releases, data, names }: TeamsProps) {
+  constructor(scope: Construct, { stage, repository, stores, data, names, siteOf }: TeamsProps) {
     super(scope, 'Teams', stage);
     const provider =
       repository.providerArn ??
@@ -78,21 +82,14 @@ export class TeamsStack extends StageStack {
       const elsewhere = stage.remotesElsewhere.find((remote) => remote.name === name);
       const about = `Releases ${name} and nothing else`;
       const role = make(name, `team-${name}`, about, elsewhere?.repository);
-      this.allowRelease(role, name, stage, releases, data);
+      for (const site of name === 'shell' ? siteNames : [siteOf(name)])
+        this.allowRelease(role, name, platformOf(stage.name, site), stores[site]);
+      this.allowStatus(role, data);
       this.allowSmoke(role, stage);
     }
   }
 
-  private allowRelease(
-    role: Role,
-    name: string,
-    stage: Stage,
-    { bucket }: ReleasesStack,
-    data: DataStack,
-  ): void {
-    const throughDynamo = {
-      StringEquals: { 'kms:ViaService': `dynamodb.${this.region}.amazonaws.com` },
-    };
+  private allowRelease(role: Role, name: string, platform: string, { bucket }: ReleasesStack): void {
     const own = `remotes/${name}/*`;
     // Existing files can't be overwritten: the bucket's own policy refuses that to everybody.
     allow(role, { actions: ['s3:PutObject'], resources: [bucket.arnForObjects(own)] });
@@ -108,22 +105,14 @@ export class TeamsStack extends StageStack {
       resources: [bucket.bucketArn],
       conditions: { StringLike: { 's3:prefix': read } },
     });
-    // For `status` and `watch`: how releases perform. The table holds nothing about people.
-    allow(role, { actions: ['dynamodb:Query'], resources: [data.tables.page_events.tableArn] });
-    allow(role, {
-      actions: ['kms:Decrypt'],
-      resources: [data.operationsKey.keyArn],
-      conditions: throughDynamo,
-    });
-    allow(role, { actions: ['dynamodb:ListTables'], resources: ['*'] });
     // Each team decides who subscribes to announcements of releases. What they say is public anyway.
     allow(role, {
       actions: ['sns:Subscribe'],
-      resources: [this.formatArn({ service: 'sns', resource: releasesTopicName(stage.name) })],
+      resources: [this.formatArn({ service: 'sns', resource: releasesTopicName(platform) })],
       conditions: { StringEquals: { 'sns:Protocol': ['email', 'email-json', 'https'] } },
     });
     // By name: with a reference, CloudFormation could not delete the function of a remote that is gone.
-    const release = this.colonArn('lambda', 'function', releaseFunctionName(stage.name, name));
+    const release = this.colonArn('lambda', 'function', releaseFunctionName(platform, name));
     allow(role, { actions: ['lambda:InvokeFunction'], resources: [release] });
     acknowledge(
       role,
@@ -131,7 +120,24 @@ export class TeamsStack extends StageStack {
       ...new Set(
         [own, releasable, log].map((keys) => `AwsSolutions-IAM5[Resource::${exportedName(bucket)}/${keys}]`),
       ),
-      // ListTables takes no resource. With it the command finds the table that it may read.
+    );
+  }
+
+  /** For `status` and `watch`: how releases perform. The table holds nothing about people. */
+  private allowStatus(role: Role, data: DataStack): void {
+    const throughDynamo = {
+      StringEquals: { 'kms:ViaService': `dynamodb.${this.region}.amazonaws.com` },
+    };
+    allow(role, { actions: ['dynamodb:Query'], resources: [data.tables.page_events.tableArn] });
+    allow(role, {
+      actions: ['kms:Decrypt'],
+      resources: [data.operationsKey.keyArn],
+      conditions: throughDynamo,
+    });
+    allow(role, { actions: ['dynamodb:ListTables'], resources: ['*'] });
+    acknowledge(
+      role,
+      'ListTables takes no resource. With it the command finds the table that it may read.',
       'AwsSolutions-IAM5[Resource::*]',
     );
   }

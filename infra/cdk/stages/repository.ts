@@ -1,4 +1,5 @@
 import { nameProblem } from '@concierge/command-line/workspace';
+import { siteNames } from '@concierge/contract/sites';
 import * as z from 'zod';
 
 const idOnGitHub = z.int().positive().optional();
@@ -22,6 +23,8 @@ export const remoteElsewhere = z.strictObject({
     error: ({ input }) => nameProblem(String(input)),
   }),
   repository: repositorySchema,
+  /** The site that shows it. */
+  site: z.enum(siteNames).default('public'),
 });
 
 /** The subject of a token that GitHub gives a job of an environment. */

@@ -1,3 +1,4 @@
+import type { SiteName } from '@concierge/contract/sites';
 import { defaultRolloutPolicy, rolloutPolicy } from '@concierge/release/live/platform-request';
 import * as z from 'zod';
 import { remoteElsewhere, repositorySchema } from './repository';
@@ -22,11 +23,17 @@ export const stageSchema = z
     region: z.literal('us-east-1'),
     /** What visitors type. Without a domain it is CloudFront's own name, known after the first deploy. */
     origin: z.url().regex(/^(https:\/\/[^/]+|http:\/\/127\.0\.0\.1:\d+)$/),
+    /** What staff type for the desk. By default `desk.` and the domain, or the origin's host; without a domain likewise. */
+    deskOrigin: z
+      .url()
+      .regex(/^https:\/\/[^/]+$/)
+      .optional(),
+    /** The certificate has to cover the name, `desk.` of it without `www.` (the practice's own site), and `www.` if that is set. */
     domain: z
       .strictObject({
         name: z.string(),
         certificateArn: z.string().startsWith('arn:aws:acm:us-east-1:'),
-        /** Redirects `www.` of the name to it. The certificate has to cover both. */
+        /** Redirects `www.` of the name to it. */
         www: z.boolean().default(false),
         /** With it the deploy creates the DNS records, without it a person does. */
         hostedZoneId: z.string().optional(),
@@ -111,6 +118,22 @@ export const stageSchema = z
   });
 
 export type Stage = z.infer<typeof stageSchema>;
+
+const bareOf = (name: string): string => name.replace(/^www\./, '');
+
+/** The host names of a site that people may type, its own first; without a domain it has only CloudFront's. */
+export function hostsOf({ domain }: Stage, site: SiteName): string[] {
+  if (!domain) return [];
+  if (site !== 'public') return [`${site}.${bareOf(domain.name)}`];
+  return domain.www ? [domain.name, `www.${domain.name}`] : [domain.name];
+}
+
+/** The origin of a site. */
+export function originOf(stage: Stage, site: SiteName): string {
+  if (site === 'public') return stage.origin;
+  const [host = `${site}.${bareOf(new URL(stage.origin).hostname)}`] = hostsOf(stage, site);
+  return stage.deskOrigin ?? `https://${host}`;
+}
 
 /**
  * Everything that can be released in a stage: `here` (the shell and the folders under remotes/) and its remotes elsewhere.

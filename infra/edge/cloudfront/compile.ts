@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { accountTargets, operationHeader } from '@concierge/contract/account-operations';
 import { edgeHeaders } from '@concierge/contract/edge-headers';
+import { requestMessages } from '@concierge/contract/messages';
+import type { ErrorAnswer } from '@concierge/contract/responses';
 import { build } from 'esbuild';
 import { privateCaching, revalidatedCaching } from '../caching';
 import { type PageOrigins, pagePolicy, permissionsPolicy } from '../headers';
@@ -32,12 +34,20 @@ export type EdgeFunction = 'request' | 'response';
 /**
  * Compiles a CloudFront function: the same routing that the local edge runs, as one script with a plain function
  * named `handler`, which CloudFront calls.
+ * @param apiRoots What paths of the site's API begin with; others under `/api` are not found.
  * @throws if the code uses syntax that CloudFront does not support, or is too long
  */
-export async function compileEdgeFunction(which: EdgeFunction, origins: PageOrigins): Promise<string> {
+export async function compileEdgeFunction(
+  which: EdgeFunction,
+  origins: PageOrigins,
+  apiRoots: readonly string[] = ['/api'],
+): Promise<string> {
+  const notFound: ErrorAnswer = { error: { code: 'not_found', message: requestMessages.not_found } };
   const values = {
     VIEWER_ADDRESS: edgeHeaders.viewerAddress,
     PREVIEW: edgeHeaders.preview,
+    API_ROOTS: apiRoots,
+    NOT_FOUND: JSON.stringify(notFound),
     OPERATION: operationHeader,
     OPERATIONS: accountTargets,
     WWW_HOST: wwwSlot,

@@ -10,6 +10,7 @@ import { routingCases } from '../testing/routing-cases';
 import { compileEdgeFunction, wwwSlot } from './compile';
 
 const onRequest = await compileEdgeFunction('request', noOtherOrigins);
+const onDeskRequest = await compileEdgeFunction('request', noOtherOrigins, ['/api/desk/']);
 const onResponse = await compileEdgeFunction('response', noOtherOrigins);
 
 it.runIf(process.env.CI)('has njs installed in CI', () => {
@@ -78,6 +79,32 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
       expect(await request([requestOf('/api/health', '', sent)])).toMatchObject([
         { uri: '/api/health', headers: { 'x-viewer-address': { value: viewer.ip } } },
       ]);
+    });
+
+    it('sends the API of the desk what is the desk’s, and answers all else under /api like the functions', async () => {
+      const paths = [
+        '/api/desk/inbox',
+        '/api/health',
+        '/api/deskless',
+        '/api/desk',
+        '/api/desk%2Finbox',
+        '/api',
+      ];
+      const [own, ...others] = await engine.run(
+        onDeskRequest,
+        paths.map((path) => requestOf(path)),
+        index,
+      );
+      expect(own).toMatchObject({
+        uri: '/api/desk/inbox',
+        headers: { 'x-viewer-address': { value: viewer.ip } },
+      });
+      for (const answer of others)
+        expect(answer).toMatchObject({
+          statusCode: 404,
+          headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
+          body: '{"error":{"code":"not_found","message":"There is nothing at this address"}}',
+        });
     });
 
     it('passes on neither its own headers from a visitor nor an address to anything but the API', async () => {

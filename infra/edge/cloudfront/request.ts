@@ -36,6 +36,7 @@ export async function handler(event: CloudFrontEvent): Promise<CloudFrontRequest
   }
   const route = routeOf(request.uri, queryOf(request.querystring));
   if (route.kind === 'api') {
+    if (!API_ROOTS.some((root) => request.uri.indexOf(root) === 0)) return notFound();
     request.headers[VIEWER_ADDRESS] = { value: event.viewer.ip };
     // Without its set, a preview shows the live pages (below), whose forms must not be thrown away as tests.
     const shown = set !== '' && (await isKnown(setKey(set, missingPageKey)));
@@ -80,6 +81,16 @@ function toPreview(cookie: { readonly value: string; readonly attributes: string
     statusDescription: 'See Other',
     headers: { location: { value: '/' }, 'cache-control': { value: PRIVATE } },
     cookies: cookies,
+  };
+}
+
+/** As the functions answer a path that they don't have. */
+function notFound(): CloudFrontResponse {
+  return {
+    statusCode: 404,
+    statusDescription: 'Not Found',
+    headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: PRIVATE } },
+    body: NOT_FOUND,
   };
 }
 

@@ -15,6 +15,7 @@ interface CloudFrontResponse {
   statusCode: number;
   statusDescription?: string;
   headers: CloudFrontValues;
+  body?: string;
   cookies?: Record<string, { readonly value: string; readonly attributes: string }>;
 }
 interface CloudFrontEvent {
@@ -26,6 +27,10 @@ declare module 'cloudfront' {
   const cf: { kvs(): { exists(key: string): Promise<boolean>; get(key: string): Promise<string> } };
   export default cf;
 }
+/** What paths of this site's API begin with. */
+declare const API_ROOTS: readonly string[];
+/** The answer to all others. */
+declare const NOT_FOUND: string;
 declare const OPERATION: string;
 /** Values of that header that may go to Cognito. */
 declare const OPERATIONS: readonly string[];

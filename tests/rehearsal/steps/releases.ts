@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { heartbeatFinding } from '@concierge/cdk/operate/smoke';
 import { rehearsal } from '@concierge/cdk/stages/rehearsal';
-import { remoteNames, repository } from '@concierge/command-line/workspace';
+import { remotesOf, repository } from '@concierge/command-line/workspace';
 import { packPackages } from '@concierge/release/team/pack/pack-packages';
 import { installOutside } from '@concierge/release/testing/outside-folder';
 import { runOrFail } from '../child';
@@ -27,10 +27,16 @@ export async function publishAll(environment: Environment, report: Report, outpu
   const release = releaseHere(environment, outputs);
   await report.step(
     'release publish, everything',
-    async () => release('publish', 'shell', ...(await remoteNames()), ...unchecked),
+    async () => release('publish', 'shell', ...(await remotesOf('public')), ...unchecked),
     lastLine,
   );
   await report.step('release verify', () => release('verify'), lastLine);
+  const atDesk = releaseHere(environment, outputs, 'DeskReleasesBucket');
+  await report.step(
+    'release publish, the desk',
+    async () => atDesk('publish', 'shell', ...(await remotesOf('desk')), ...unchecked),
+    lastLine,
+  );
 }
 
 /**
@@ -111,14 +117,15 @@ function releaseIn(cwd: string, { env }: Environment, outputs: Outputs, credenti
     });
 }
 
-const storeOf = (outputs: Outputs): string => `s3://${outputNamed(outputs, 'ReleasesBucket')}`;
+const storeOf = (outputs: Outputs, bucket = 'ReleasesBucket'): string =>
+  `s3://${outputNamed(outputs, bucket)}`;
 
 /** The release command of this repository, on the deployed bucket. */
-function releaseHere({ env, folder }: Environment, outputs: Outputs) {
+function releaseHere({ env, folder }: Environment, outputs: Outputs, bucket?: string) {
   return (...args: string[]): Promise<string> =>
     runOrFail(
       process.execPath,
-      ['infra/bootstrap/run.mjs', 'release', ...args, '--store', storeOf(outputs)],
+      ['infra/bootstrap/run.mjs', 'release', ...args, '--store', storeOf(outputs, bucket)],
       { cwd: repository, env: { ...env, CONCIERGE_STATE: join(folder, 'state') } },
     );
 }

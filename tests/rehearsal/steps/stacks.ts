@@ -142,8 +142,13 @@ const changedOf = (stacks: readonly DeployedStack[]): string[] =>
 /** Follows infra/cdk/README.md for a stage that keeps no data. */
 export async function destroyAll({ cdk }: Environment, report: Report, outputs: Outputs): Promise<void> {
   await report.step(
-    'the bucket emptied',
-    () => emptyBucket(new S3Client({}), outputNamed(outputs, 'ReleasesBucket')),
+    'the buckets emptied',
+    async () => {
+      const client = new S3Client({});
+      const buckets = ['ReleasesBucket', 'DeskReleasesBucket'].map((name) => outputNamed(outputs, name));
+      const counts = await Promise.all(buckets.map((bucket) => emptyBucket(client, bucket)));
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
     (count) => `${count} versions of files`,
   );
   await report.step(

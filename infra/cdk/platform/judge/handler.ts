@@ -20,7 +20,7 @@ const parts = {
   announce: countedAnnouncer(required('RELEASES_TOPIC'), origin),
   alarmed: new Set<string>(),
   place: `--store s3://${bucket} --platform ${required('STAGE')}`,
-  contract: () => deployedContract(origin),
+  contract: () => deployedContract(required('CONTRACT_ORIGIN')),
   log: (message: string) => console.log(JSON.stringify({ message })),
   async notify(message: string) {
     await sns.send(new PublishCommand({ TopicArn: topic, Subject: 'A release', Message: message }));

@@ -16,7 +16,7 @@ const renderer = remoteRenderer(required('RENDER_FUNCTION'));
 const policy = rolloutPolicy.parse(JSON.parse(required('ROLLOUT')));
 const site = { origin: required('SITE_ORIGIN'), key: required('PREVIEW_KEY') };
 const announce = countedAnnouncer(required('RELEASES_TOPIC'), site.origin);
-const contract = () => deployedContract(site.origin);
+const contract = () => deployedContract(required('CONTRACT_ORIGIN'));
 
 /** Releases one remote, with the platform's permissions. */
 export async function handler(event: unknown): Promise<ReleaseResponse> {
