@@ -7,8 +7,10 @@ import { contractHeader, contractVersion } from './version';
 
 export { CallError };
 
-type Body<E extends Endpoint> = E extends { body: infer B extends z.ZodMiniType } ? z.input<B> : undefined;
-type Answer<E extends Endpoint> = z.infer<E['answer']>;
+export type Body<E extends Endpoint> = E extends { body: infer B extends z.ZodMiniType }
+  ? z.input<B>
+  : undefined;
+export type Answer<E extends Endpoint> = z.infer<E['answer']>;
 
 const timeoutMs = 20_000;
 

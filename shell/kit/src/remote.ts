@@ -1,4 +1,5 @@
 import type { SiteName } from '@concierge/contract/sites';
+import type { StaffRole } from '@concierge/contract/staff';
 import { type ComponentType, createContext, createElement, useContext } from 'react';
 
 /** What the composer writes into a page's head. */
@@ -46,6 +47,11 @@ export interface RemoteRoute {
   readonly values?: Readonly<Record<string, Partial<PageHead>>>;
   /** One of `values`: `defineRemote` makes a route for each. */
   readonly value?: string;
+  /**
+   * Staff to whom the page is shown once they are signed in; others see a sentence instead. The page's HTML is public
+   * all the same, so nothing private is in it: what it shows comes from functions, which decide for themselves.
+   */
+  readonly roles?: readonly StaffRole[];
 }
 
 /** The actions that the shell or another remote may run by name, without importing this remote. */
@@ -120,10 +126,11 @@ export const usePageValue = (): string => useContext(PageValueContext);
  */
 export async function loadPage(
   { pages }: RemoteDefinition,
-  { component, value }: Pick<RemoteRoute, 'component' | 'value'>,
+  { component, value, roles }: Pick<RemoteRoute, 'component' | 'value' | 'roles'>,
 ): Promise<ComponentType> {
   const Page = typeof component === 'string' ? (await pages[component]?.())?.Page : component;
   if (!Page) throw new Error(`No page ${component} here`);
-  if (value === undefined) return Page;
-  return () => createElement(PageValueContext, { value }, createElement(Page));
+  const Shown =
+    value === undefined ? Page : () => createElement(PageValueContext, { value }, createElement(Page));
+  return roles ? (await import('./session/for-roles')).forRoles(Shown, roles) : Shown;
 }

@@ -60,6 +60,17 @@ describe('the session', () => {
     expect(screen.getByText('signed-out')).toBeVisible();
   });
 
+  it('of staff stays in its tab: nothing is stored, and other tabs change nothing', async () => {
+    render(<Who />);
+    act(() => session.signedIn('ann@desk.example', { roles: ['desk'] }, async () => 'the-token'));
+    expect(localStorage.getItem(key)).toBeNull();
+    expect(await session.token()).toBe('the-token');
+    act(() => otherTab(() => localStorage.setItem(key, 'ada@example.com')));
+    expect(session.get()).toEqual({ status: 'signed-in', email: 'ann@desk.example', roles: ['desk'] });
+    act(() => session.signedOut());
+    expect(await session.token()).toBeUndefined();
+  });
+
   it('works in this tab if the browser stores nothing', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');

@@ -1,4 +1,5 @@
 import { attempt } from '@concierge/contract/attempt';
+import type { StaffRole } from '@concierge/contract/staff';
 import { useSyncExternalStore } from 'react';
 
 /** The details in a person's account, as the contract allows them. Forms may be prefilled with them. */
@@ -6,6 +7,17 @@ export interface AccountDetails {
   readonly name?: string | undefined;
   readonly phone?: string | undefined;
 }
+
+/** What else a page may know of the signed-in person. */
+export interface SessionDetails extends AccountDetails {
+  /** Of staff only. A page shows by it; the function decides. */
+  readonly roles?: readonly StaffRole[] | undefined;
+  /** True while the screen is locked: pages that are for roles stay as they are, out of sight. */
+  readonly locked?: boolean | undefined;
+}
+
+/** The current ID token of the signed-in person; null once the session has ended. */
+export type TokenSource = () => Promise<string | null>;
 
 /**
  * Who is signed in, as far as a page needs to know. The auth remote owns the real session (Amplify and its
@@ -15,7 +27,7 @@ export interface AccountDetails {
 export type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
-  | ({ readonly status: 'signed-in'; readonly email: string } & AccountDetails);
+  | ({ readonly status: 'signed-in'; readonly email: string } & SessionDetails);
 
 const storageKey = 'concierge.session';
 const loading: SessionState = { status: 'loading' };
@@ -23,6 +35,7 @@ const signedOut: SessionState = { status: 'signed-out' };
 
 let state: SessionState = loading;
 let started = false;
+let source: TokenSource | undefined;
 const listeners = new Set<() => void>();
 
 function publish(next: SessionState): void {
@@ -40,7 +53,7 @@ const emailOf = (person: SessionState) => (person.status === 'signed-in' ? perso
 /** Follows another document that signed someone in or out. The same person's details stay known. */
 function readAgain(): void {
   const next = stored();
-  if (emailOf(next) !== emailOf(state)) publish(next);
+  if (!source && emailOf(next) !== emailOf(state)) publish(next);
 }
 
 function start(): void {
@@ -58,15 +71,20 @@ function start(): void {
 }
 
 export const session = {
-  /** Called by the auth remote when Amplify reports a signed-in person. */
-  signedIn(email: string, details: AccountDetails = {}): void {
+  /**
+   * Called by the remote that signs people in (the public site's is auth) when somebody is signed in.
+   * @param token Keeps the session to this tab: nothing is stored, and `call` sends this token.
+   */
+  signedIn(email: string, details: SessionDetails = {}, token?: TokenSource): void {
     start();
+    source = token;
     // If storage is full or blocked, this tab still knows.
-    attempt(() => window.localStorage.setItem(storageKey, email));
+    if (!token) attempt(() => window.localStorage.setItem(storageKey, email));
     publish({ status: 'signed-in', email, ...details });
   },
   signedOut(): void {
     start();
+    source = undefined;
     attempt(() => window.localStorage.removeItem(storageKey));
     publish(signedOut);
   },
@@ -74,6 +92,8 @@ export const session = {
     start();
     return state;
   },
+  /** What `call` sends (`@concierge/kit/call`). */
+  token: async () => (await source?.()) ?? undefined,
 } as const;
 
 /** The session as this browser knows it; 'loading' on the server and while hydrating. */

@@ -1,0 +1,41 @@
+import type { Endpoint } from '@concierge/contract/endpoints';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { call } from './call';
+import { session } from './session';
+
+const asked = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.stubGlobal('fetch', asked);
+  asked.mockReset().mockImplementation(async () => Response.json({ done: true }));
+  session.signedIn('ann@desk.example', { roles: ['desk'] }, async () => 'the-token');
+});
+
+const endpoint: Endpoint = {
+  ...{ method: 'GET', path: '/api/desk/count', summary: '', success: [200], answer: z.unknown() },
+  ...{ function: 'count', timeoutSeconds: 5, memoryMb: 128, tables: {}, settings: [] },
+};
+const authorization = () => new Headers(asked.mock.lastCall?.[1]?.headers).get('authorization');
+
+describe('call', () => {
+  it.each([
+    [{ signedIn: true }, 'Bearer the-token'],
+    [{ roles: ['owner'] }, 'Bearer the-token'],
+    [{}, null],
+  ] as const)(
+    'sends the token of the session to an endpoint that needs one: %j gets %s',
+    async (needs, sent) => {
+      expect(await call({ ...endpoint, ...needs }, undefined)).toEqual({ done: true });
+      expect(authorization()).toBe(sent);
+    },
+  );
+
+  it.each([
+    [401, 'signed-out'],
+    [403, 'signed-in'],
+  ])('leaves the session after %i %s', async (status, left) => {
+    asked.mockImplementation(async () => Response.json({}, { status }));
+    await expect(call({ ...endpoint, signedIn: true }, undefined)).rejects.toMatchObject({ status });
+    expect(session.get().status).toBe(left);
+  });
+});
