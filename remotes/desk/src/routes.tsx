@@ -1,5 +1,7 @@
 import './styles.css';
+import { staffRoles } from '@concierge/contract/staff';
 import { defineRemote, type PageModule, site } from '@concierge/kit';
+import { signOut } from './session/staff-session';
 
 export const remote = defineRemote({
   name: 'desk',
@@ -9,7 +11,11 @@ export const remote = defineRemote({
     {
       path: '/',
       component: './home/home-page.tsx',
+      roles: staffRoles,
       head: { title: `Desk | ${site.brand}`, description: 'Requests and messages.', noindex: true },
     },
   ],
+  // For every remote of the desk's site.
+  fills: { 'sign-in': './session/sign-in-page.tsx' },
+  actions: { signOut },
 });

@@ -22,9 +22,10 @@ export { RemoteActionProvider, type RunRemoteAction, useRemoteAction } from './r
 export { Link, NavLink, ownedPath, useLocation, useNavigate, useSearchParams } from './router';
 export {
   type AccountDetails,
-  type SessionDetails,
   type SessionState,
   session,
+  sessionToken,
+  signedInHere,
   type TokenSource,
   useSession,
 } from './session/session';

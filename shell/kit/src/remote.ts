@@ -126,8 +126,9 @@ export const usePageValue = (): string => useContext(PageValueContext);
  */
 export async function loadPage(
   { pages }: RemoteDefinition,
-  { component, value, roles }: Pick<RemoteRoute, 'component' | 'value' | 'roles'>,
+  { component, value, ...others }: Pick<RemoteRoute, 'component' | 'value'>,
 ): Promise<ComponentType> {
+  const { roles }: Pick<RemoteRoute, 'roles'> = others;
   const Page = typeof component === 'string' ? (await pages[component]?.())?.Page : component;
   if (!Page) throw new Error(`No page ${component} here`);
   const Shown =

@@ -2,13 +2,13 @@ import type { Endpoint } from '@concierge/contract/endpoints';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from './call';
-import { session } from './session';
+import { session, signedInHere } from './session';
 
 const asked = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.stubGlobal('fetch', asked);
   asked.mockReset().mockImplementation(async () => Response.json({ done: true }));
-  session.signedIn('ann@desk.example', { roles: ['desk'] }, async () => 'the-token');
+  signedInHere('ann@desk.example', { roles: ['desk'] }, async () => 'the-token');
 });
 
 const endpoint: Endpoint = {
@@ -29,6 +29,13 @@ describe('call', () => {
       expect(authorization()).toBe(sent);
     },
   );
+
+  it('is not sent while the screen is locked, which keeps the session', async () => {
+    signedInHere('ann@desk.example', { roles: ['desk'], locked: true }, async () => null);
+    await expect(call({ ...endpoint, roles: ['desk'] }, undefined)).rejects.toMatchObject({ status: 401 });
+    expect(asked).not.toHaveBeenCalled();
+    expect(session.get().status).toBe('signed-in');
+  });
 
   it.each([
     [401, 'signed-out'],

@@ -1,4 +1,4 @@
-import { defineRemote, loadPage, session } from '@concierge/kit';
+import { defineRemote, loadPage, session, signedInHere } from '@concierge/kit';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -18,7 +18,7 @@ beforeEach(() => session.signedOut());
 
 const note = () => screen.queryByLabelText('Note of the owner');
 const signIn = (role: 'desk' | 'owner', locked = false) =>
-  act(() => session.signedIn('ann@desk.example', { roles: [role], locked }, async () => ''));
+  act(() => signedInHere('ann@desk.example', { roles: [role], locked }, async () => ''));
 
 describe('a page for roles', () => {
   it('is not in its HTML, nor shown before somebody has signed in', () => {
@@ -58,5 +58,7 @@ describe('a page for roles', () => {
     signIn('owner');
     expect(note()).toBeVisible();
     expect(note()).toHaveValue('call back');
+    act(() => signedInHere('ben@desk.example', { roles: ['owner'] }, async () => ''));
+    expect(note(), 'of another person').toHaveValue('');
   });
 });

@@ -18,7 +18,8 @@ export function forRoles(Page: ComponentType, roles: readonly StaffRole[]): Comp
         )}
         {person && (
           // It stays mounted while the screen is locked, so that what was being written is kept.
-          <div hidden={away} inert={away}>
+          // Whoever else signs in starts afresh.
+          <div key={person.email} hidden={away} inert={away}>
             {roles.some((role) => person.roles?.includes(role)) ? (
               <Page />
             ) : (

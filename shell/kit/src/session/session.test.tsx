@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { session, useSession } from './session';
+import { session, sessionToken, signedInHere, useSession } from './session';
 
 const key = 'concierge.session';
 
@@ -62,13 +62,13 @@ describe('the session', () => {
 
   it('of staff stays in its tab: nothing is stored, and other tabs change nothing', async () => {
     render(<Who />);
-    act(() => session.signedIn('ann@desk.example', { roles: ['desk'] }, async () => 'the-token'));
+    act(() => signedInHere('ann@desk.example', { roles: ['desk'] }, async () => 'the-token'));
     expect(localStorage.getItem(key)).toBeNull();
-    expect(await session.token()).toBe('the-token');
+    expect(await sessionToken()).toBe('the-token');
     act(() => otherTab(() => localStorage.setItem(key, 'ada@example.com')));
     expect(session.get()).toEqual({ status: 'signed-in', email: 'ann@desk.example', roles: ['desk'] });
     act(() => session.signedOut());
-    expect(await session.token()).toBeUndefined();
+    expect(await sessionToken()).toBeUndefined();
   });
 
   it('works in this tab if the browser stores nothing', () => {

@@ -2,15 +2,14 @@ import { attempt } from '@concierge/contract/attempt';
 import type { StaffRole } from '@concierge/contract/staff';
 import { useSyncExternalStore } from 'react';
 
-/** The details in a person's account, as the contract allows them. Forms may be prefilled with them. */
+/**
+ * The details of a signed-in person: those in the account, as the contract allows them, which forms may be prefilled
+ * with, and of staff the roles.
+ */
 export interface AccountDetails {
   readonly name?: string | undefined;
   readonly phone?: string | undefined;
-}
-
-/** What else a page may know of the signed-in person. */
-export interface SessionDetails extends AccountDetails {
-  /** Of staff only. A page shows by it; the function decides. */
+  /** What a page may show; the function decides. */
   readonly roles?: readonly StaffRole[] | undefined;
   /** True while the screen is locked: pages that are for roles stay as they are, out of sight. */
   readonly locked?: boolean | undefined;
@@ -27,7 +26,7 @@ export type TokenSource = () => Promise<string | null>;
 export type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
-  | ({ readonly status: 'signed-in'; readonly email: string } & SessionDetails);
+  | ({ readonly status: 'signed-in'; readonly email: string } & AccountDetails);
 
 const storageKey = 'concierge.session';
 const loading: SessionState = { status: 'loading' };
@@ -71,15 +70,11 @@ function start(): void {
 }
 
 export const session = {
-  /**
-   * Called by the remote that signs people in (the public site's is auth) when somebody is signed in.
-   * @param token Keeps the session to this tab: nothing is stored, and `call` sends this token.
-   */
-  signedIn(email: string, details: SessionDetails = {}, token?: TokenSource): void {
+  /** Called by the auth remote when Amplify reports a signed-in person. */
+  signedIn(email: string, details: AccountDetails = {}): void {
     start();
-    source = token;
     // If storage is full or blocked, this tab still knows.
-    if (!token) attempt(() => window.localStorage.setItem(storageKey, email));
+    attempt(() => window.localStorage.setItem(storageKey, email));
     publish({ status: 'signed-in', email, ...details });
   },
   signedOut(): void {
@@ -92,9 +87,17 @@ export const session = {
     start();
     return state;
   },
-  /** What `call` sends (`@concierge/kit/call`). */
-  token: async () => (await source?.()) ?? undefined,
 } as const;
+
+/** Signs somebody in for this tab alone: nothing is stored, and `call` (`@concierge/kit/call`) sends the token. */
+export function signedInHere(email: string, details: AccountDetails, token: TokenSource): void {
+  start();
+  source = token;
+  publish({ status: 'signed-in', email, ...details });
+}
+
+/** The token of a session of this tab; undefined without one. */
+export const sessionToken = async (): Promise<string | undefined> => (await source?.()) ?? undefined;
 
 /** The session as this browser knows it; 'loading' on the server and while hydrating. */
 export function useSession(): SessionState {

@@ -1,0 +1,105 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadStaffAccounts } from './load-accounts';
+import type { SignedInStaff } from './staff-accounts';
+
+const forget = vi.fn(async () => undefined);
+const current = vi.fn<() => Promise<SignedInStaff | null>>();
+const accounts = {
+  ...{ configure: vi.fn(), start: vi.fn(), proceed: vi.fn(), current, forget },
+  idToken: async () => 'the-token',
+};
+vi.mock('./load-accounts', () => ({ loadStaffAccounts: vi.fn() }));
+
+const minute = 60_000;
+const ann = (): SignedInStaff => ({ email: 'ann@desk.example', role: 'physician', since: Date.now() });
+
+/** The module as a new document has it. */
+async function fresh() {
+  vi.resetModules();
+  const kit = await import('@concierge/kit');
+  kit.session.signedOut();
+  return { ...(await import('./staff-session')), kit };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  forget.mockClear();
+  sessionStorage.clear();
+  vi.mocked(loadStaffAccounts).mockResolvedValue(accounts);
+  return () => vi.useRealTimers();
+});
+
+const use = () => window.dispatchEvent(new Event('keydown'));
+
+describe('the session of staff', () => {
+  it('locks after 15 minutes without use, and forgets its tokens', async () => {
+    const { begin, kit } = await fresh();
+    begin(ann());
+    expect(await kit.sessionToken()).toBe('the-token');
+    await vi.advanceTimersByTimeAsync(14 * minute);
+    use();
+    await vi.advanceTimersByTimeAsync(14 * minute);
+    expect(kit.session.get()).toMatchObject({ locked: false });
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(kit.session.get()).toMatchObject({ status: 'signed-in', email: 'ann@desk.example', locked: true });
+    expect(forget).toHaveBeenCalledTimes(1);
+    expect(await kit.sessionToken()).toBeUndefined();
+  });
+
+  it('is not unlocked by a key, nor by the first key after the computer slept', async () => {
+    const { begin, kit } = await fresh();
+    begin(ann());
+    vi.setSystemTime(Date.now() + 20 * minute);
+    use();
+    expect(kit.session.get()).toMatchObject({ locked: true });
+    use();
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(kit.session.get()).toMatchObject({ locked: true });
+    begin(ann());
+    expect(kit.session.get()).toMatchObject({ locked: false });
+  });
+
+  it('ends after 12 hours, however much it is used', async () => {
+    const { begin, kit } = await fresh();
+    begin(ann());
+    for (let passed = 0; passed < 12 * 60; passed += 10) {
+      use();
+      expect(kit.session.get().status).toBe('signed-in');
+      await vi.advanceTimersByTimeAsync(10 * minute);
+    }
+    expect(kit.session.get().status).toBe('signed-out');
+    expect(forget).toHaveBeenCalled();
+  });
+
+  it('comes back when the tab is reloaded, but not after 15 minutes', async () => {
+    const before = await fresh();
+    before.begin(ann());
+    sessionStorage.setItem('CognitoIdentityServiceProvider.x', 'token');
+    current.mockResolvedValue(ann());
+    const soon = await fresh();
+    await soon.restore();
+    expect(soon.kit.session.get()).toMatchObject({ status: 'signed-in', roles: ['physician'] });
+    vi.setSystemTime(Date.now() + 15 * minute);
+    const late = await fresh();
+    await late.restore();
+    expect(late.kit.session.get().status).toBe('signed-out');
+    expect(forget).toHaveBeenCalled();
+  });
+
+  it('needs no Amplify in a tab that nobody has signed in', async () => {
+    vi.mocked(loadStaffAccounts).mockClear();
+    const { restore, kit } = await fresh();
+    await restore();
+    expect(kit.session.get().status).toBe('signed-out');
+    expect(loadStaffAccounts).not.toHaveBeenCalled();
+  });
+
+  it('tells a page who is at the desk', async () => {
+    const { begin, useStaff } = await import('./staff-session');
+    begin(ann());
+    const Who = () => <p>{Object.values(useStaff()).join(', ')}</p>;
+    render(<Who />);
+    expect(screen.getByText('ann@desk.example, physician')).toBeVisible();
+  });
+});

@@ -1,0 +1,102 @@
+import { type StaffRole, staffSessionSeconds } from '@concierge/contract/staff';
+import { attempt, session, signedInHere, useSession } from '@concierge/kit';
+import { loadStaffAccounts } from './load-accounts';
+import type { SignedInStaff } from './staff-accounts';
+
+/** Without use for this long the screen locks. */
+export const lockMs = 15 * 60_000;
+const checkMs = 5000;
+
+/** When this tab was last used. Kept there, so that a tab that is opened again later isn't signed in. */
+const activeKey = 'concierge.desk.active';
+/** Prefix of Amplify's tokens. */
+const tokenKeys = 'CognitoIdentityServiceProvider.';
+
+let staff: SignedInStaff | undefined;
+let lastUse = 0;
+let watching = false;
+let restored: Promise<void> | undefined;
+
+/** Finds out once per document whether this tab is signed in. Never rejects. */
+export function restore(): Promise<void> {
+  restored ??= (async () => {
+    const hasTokens = attempt(() => Object.keys(sessionStorage).some((key) => key.startsWith(tokenKeys)));
+    const used = Number(attempt(() => sessionStorage.getItem(activeKey)));
+    if (!hasTokens) return session.signedOut();
+    const accounts = await loadStaffAccounts();
+    const found = Date.now() - used < lockMs ? await accounts.current() : null;
+    if (found) return begin(found);
+    session.signedOut();
+    await accounts.forget();
+  })().catch(() => session.signedOut());
+  return restored;
+}
+
+/** Shows the pages to somebody who has signed in, until they leave. */
+export function begin(person: SignedInStaff): void {
+  staff = person;
+  used();
+  publish(false);
+  if (watching) return;
+  watching = true;
+  for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+    window.addEventListener(event, onUse, { capture: true, passive: true });
+  // A computer that slept runs no timers meanwhile.
+  document.addEventListener('visibilitychange', check);
+  window.setInterval(check, checkMs);
+}
+
+function publish(locked: boolean): void {
+  if (!staff) return;
+  const { email, role } = staff;
+  const token = async () => (await loadStaffAccounts()).idToken();
+  signedInHere(email, { roles: [role], locked }, locked ? async () => null : token);
+}
+
+const isLocked = () => {
+  const state = session.get();
+  return state.status === 'signed-in' && state.locked === true;
+};
+
+function used(): void {
+  lastUse = Date.now();
+  attempt(() => sessionStorage.setItem(activeKey, String(lastUse)));
+}
+
+/** Checks first: the key that wakes a computer is no use of an unlocked screen. */
+function onUse(): void {
+  check();
+  if (session.get().status === 'signed-in' && !isLocked()) used();
+}
+
+/** Ends the session after its hours, and locks the screen of whoever left it. */
+function check(): void {
+  if (!staff || session.get().status !== 'signed-in') return;
+  if (Date.now() >= staff.since + staffSessionSeconds * 1000) void signOut();
+  else if (Date.now() - lastUse >= lockMs && !isLocked()) {
+    publish(true);
+    forgetTokens();
+  }
+}
+
+/** A locked screen needs no tokens: whoever unlocks it signs in again. */
+function forgetTokens(): void {
+  loadStaffAccounts()
+    .then((accounts) => accounts.forget())
+    .catch(() => undefined);
+}
+
+/** Signs out in this tab. */
+export async function signOut(): Promise<void> {
+  staff = undefined;
+  session.signedOut();
+  forgetTokens();
+}
+
+/** Who is at the desk. For pages with `roles`, which are shown only to somebody who is signed in. */
+export function useStaff(): { readonly email: string; readonly role: StaffRole } {
+  const state = useSession();
+  const [role] = (state.status === 'signed-in' && state.roles) || [];
+  if (state.status !== 'signed-in' || !role) throw new Error('Nobody is signed in');
+  return { email: state.email, role };
+}
