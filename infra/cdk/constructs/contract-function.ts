@@ -14,7 +14,7 @@ import type { DataStack } from '../stacks/data';
 import { addressOf } from '../stacks/resources';
 import type { Stage } from '../stages/stage';
 import { acknowledge } from './acknowledge';
-import { constructIdOf, logicalIdOf } from './ids';
+import { constructIdOf, exportedName, logicalIdOf } from './ids';
 import { PlainFunction } from './plain-function';
 
 /** The alias that callers invoke. A rollback moves it to an earlier version. */
@@ -104,8 +104,16 @@ export class ContractFunction extends PlainFunction {
       const table = own?.tables[name];
       if (table && own) this.allowOwnTable(table, own.key, allowed);
     }
-    if (row.settings.includes('audit')) this.allowPut(audit.entries.arnForObjects('*'), audit.key);
-    if (row.settings.includes('copies')) this.allowPut(audit.copies.arnForObjects('open.csv'), audit.copiesKey);
+    if (row.settings.includes('audit')) {
+      this.allowPut(audit.entries.arnForObjects('*'), audit.key);
+      acknowledge(
+        this.role,
+        'Each entry of the audit is an object of its own; the bucket’s lock keeps it from being replaced.',
+        `AwsSolutions-IAM5[Resource::${exportedName(audit.entries)}/*]`,
+      );
+    }
+    if (row.settings.includes('copies'))
+      this.allowPut(audit.copies.arnForObjects('open.csv'), audit.copiesKey);
     for (const channel of row.sends ?? []) {
       if (channel === 'ses')
         this.allowMail(mailArns, addressOf(resources.settings.notifications.MAIL_SENDER));

@@ -1,5 +1,6 @@
 import type { SiteName } from '@concierge/contract/sites';
 import { CfnElement, Stack } from 'aws-cdk-lib';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
 
 /** The logical id of a construct's resource, as cdk-nag writes it in a finding. */
@@ -19,4 +20,13 @@ export const nameOfSite = (site: SiteName, name: string): string =>
  */
 export function constructIdOf(name: string): string {
   return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The name of the export by which another stack imports the bucket's ARN, as cdk-nag writes it in a finding. */
+export function exportedName(bucket: Bucket): string {
+  const stack = Stack.of(bucket);
+  const imported: unknown = stack.resolve(stack.exportValue(bucket.bucketArn));
+  return typeof imported === 'object' && imported !== null && 'Fn::ImportValue' in imported
+    ? String(imported['Fn::ImportValue'])
+    : '';
 }

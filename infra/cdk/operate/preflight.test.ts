@@ -1,3 +1,4 @@
+import { remoteFunctions } from '@concierge/command-line/remote-functions';
 import { remoteNames } from '@concierge/command-line/workspace';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { resourcesOf, synthesized } from '../stacks/testing/synthesized';
@@ -27,6 +28,7 @@ const on: Preflight = {
   stage,
   site: ownSite,
   names,
+  brought: await remoteFunctions(),
   account: ready,
 };
 
@@ -148,7 +150,7 @@ describe('before the first deploy', () => {
     const reserved = all
       .flatMap((stack) => Object.values(resourcesOf(template(stack), 'AWS::Lambda::Function')))
       .reduce((sum, { Properties }) => sum + Number(Properties.ReservedConcurrentExecutions ?? 0), 0);
-    expect(concurrencyOf(prod, on.names)).toBe(reserved + 100);
+    expect(concurrencyOf(prod, on.names, on.brought)).toBe(reserved + 100);
     // The README has a practice ask AWS for this much, which AWS grants without asking why.
     expect(reserved + 100).toBeLessThanOrEqual(1000);
   }, 120_000);

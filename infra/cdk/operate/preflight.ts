@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { remoteFunctions } from '@concierge/command-line/remote-functions';
 import { readSite, remoteNames } from '@concierge/command-line/workspace';
 import { stackName } from '@concierge/contract/deployed-names';
 import { functionRows, scheduled } from '@concierge/contract/endpoints';
+import type { RemoteFunctions } from '@concierge/contract/remote-functions';
 import type { Site } from '@concierge/contract/site';
 import { siteNames } from '@concierge/contract/sites';
 import { mailFromOf } from '../stacks/mail';
@@ -19,6 +21,8 @@ export interface Preflight {
   readonly site: Site;
   /** Everything that can be released: the shell and each remote. */
   readonly names: readonly string[];
+  /** What the functions that remotes bring need. */
+  readonly brought: readonly RemoteFunctions[];
   readonly account: Account;
 }
 
@@ -79,8 +83,8 @@ const checks: Readonly<Record<string, Check>> = {
     if (version === undefined) return missing(`run "cd infra && npx cdk bootstrap -c stage=${stage.name}".`);
     return ok(`version ${version}`);
   },
-  'Lambda concurrency': async ({ stage, names, account }) => {
-    const [has, needs] = [await account.concurrency(), concurrencyOf(stage, names)];
+  'Lambda concurrency': async ({ stage, names, brought, account }) => {
+    const [has, needs] = [await account.concurrency(), concurrencyOf(stage, names, brought)];
     return has < needs
       ? missing(`${has}, and the stage reserves ${needs}: Service Quotas, AWS Lambda, Concurrent executions.`)
       : ok(`${has}; the stage needs ${needs}`);
@@ -100,13 +104,20 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 /** The concurrency that the functions of a stage reserve, plus the 100 that Lambda keeps unreserved. */
-export function concurrencyOf({ concurrency }: Stage, names: readonly string[]): number {
+export function concurrencyOf(
+  { concurrency }: Stage,
+  names: readonly string[],
+  brought: readonly RemoteFunctions[],
+): number {
   // Besides the functions of the contract: index-pages and the judge of both sites reserve as much as the jobs; the
   // heartbeat, render-pages of both sites and each release function reserve `platform`. The shell has two of these.
   const jobs = Object.keys(scheduled).length;
+  const ofRemotes = brought.flatMap((own) => Object.keys(own.endpoints)).length;
+  const jobsOfRemotes = brought.flatMap((own) => Object.keys(own.scheduled)).length;
   const kinds = [
     [concurrency.endpoint, functionRows.length - jobs],
-    [concurrency.scheduled, jobs + 4],
+    [concurrency.remote, ofRemotes],
+    [concurrency.scheduled, jobs + jobsOfRemotes + 4],
     [concurrency.platform, names.length + 4],
   ] as const;
   const reserved = kinds.reduce((sum, [each, count]) => sum + (each ?? 0) * count, 0);
@@ -207,7 +218,8 @@ await runAsProgram(import.meta.url, async ([name = '', ...options]) => {
   }
   if (options.length > 0) throw new Error('Usage: npm run preflight -w infra/cdk -- <stage> [--wait mail]');
   const names = releasedIn(stage, ['shell', ...(await remoteNames())]);
-  const findings = await preflight({ stage, site: readSite(), names, account });
+  const brought = await remoteFunctions();
+  const findings = await preflight({ stage, site: readSite(), names, brought, account });
   console.log(tableOf(findings));
   if (findings.some(({ state }) => state === 'missing' || state === 'unknown')) process.exitCode = 1;
 });

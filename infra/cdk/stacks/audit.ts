@@ -81,11 +81,14 @@ export class AuditStack extends StageStack {
   }
 
   private recordAccess(stage: Stage, data: DataStack, kept: Duration): void {
-    const bucket = this.makeBucket('TrailEntries', stage, this.key, { lifecycleRules: [{ expiration: kept }] });
+    const bucket = this.makeBucket('TrailEntries', stage, this.key, {
+      lifecycleRules: [{ expiration: kept }],
+    });
     // Bucket and IBucket declare `isWebsite` differently.
     const trail = new Trail(this, 'Trail', {
       trailName: `concierge-${stage.name}-records`,
       bucket: bucket as IBucket,
+      encryptionKey: this.key,
       isMultiRegionTrail: false,
       includeGlobalServiceEvents: false,
     });
@@ -107,7 +110,10 @@ export class AuditStack extends StageStack {
         fieldSelectors: [
           ofData,
           { field: 'resources.type', equalTo: ['AWS::S3::Object'] },
-          { field: 'resources.ARN', startsWith: [this.entries, this.copies].map((one) => one.arnForObjects('')) },
+          {
+            field: 'resources.ARN',
+            startsWith: [this.entries, this.copies].map((one) => one.arnForObjects('')),
+          },
         ],
       },
     ];

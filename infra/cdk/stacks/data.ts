@@ -34,7 +34,12 @@ export class DataStack extends StageStack {
       page_events: this.operationsKey,
     };
     this.tables = byTable(
-      (name) => new PracticeTable(this, tableConstructId(name), { stage, shape: tables[name], key: this.keyOf[name] }),
+      (name) =>
+        new PracticeTable(this, tableConstructId(name), {
+          stage,
+          shape: tables[name],
+          key: this.keyOf[name],
+        }),
     );
     for (const name of tableNames)
       new CfnOutput(this, outputOf(name), { value: this.tables[name].tableName });

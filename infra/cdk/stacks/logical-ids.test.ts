@@ -25,7 +25,13 @@ it('resources that hold data keep their logical ids, and stay when their stack i
       "Bucket83908E77",
       "CaptchaSecret079959CE",
       "ContactFormSubmissionsA34A9E6E",
+      "CopiesA993ADEE",
+      "CopiesKey96B339FA",
+      "DeskAuditTableDD23B1D9",
+      "DeskLooksTable21A51A7A",
+      "Entries3C9817F4",
       "HashSecret3D9FFBC2",
+      "Key961B73FD",
       "OperationsKey2329F47A",
       "OriginSecret5DDC59F1",
       "PageEvents1D215CCF",
@@ -38,7 +44,9 @@ it('resources that hold data keep their logical ids, and stay when their stack i
       "Staff35CBA1CE",
       "StaffDesk98BC5D26",
       "SurveysKey583B22DF",
+      "TablesKey11820CBC",
       "TestRequestsA264AF03",
+      "TrailEntries11E1164B",
     ]
   `);
   for (const [id, { DeletionPolicy, Type }] of found) {

@@ -60,10 +60,15 @@ export class NotificationsStack extends StageStack {
     this.mailArns = mail.arns;
     this.staffPoolArn = staff.pool.userPoolArn;
     this.audit = audit;
-    this.resources = deployedResources(stage, site, { data, staff, audit }, {
-      visitors: mail.configurationSet.configurationSetName,
-      practice: mail.practiceConfigurationSet.configurationSetName,
-    });
+    this.resources = deployedResources(
+      stage,
+      site,
+      { data, staff, audit },
+      {
+        visitors: mail.configurationSet.configurationSetName,
+        practice: mail.practiceConfigurationSet.configurationSetName,
+      },
+    );
     if (stage.sms?.monthlyLimitUsd) {
       new SmsLimit(this, 'SmsLimit', {
         stage,

@@ -179,10 +179,13 @@ describe('a function of production', () => {
     expect(summaryAttributes.join()).not.toMatch(/name|email|phone|message|concern|age|gender|insurance/);
   });
 
-  it.each([...functionRows, ...brought].map((row) => [row.function] as const))('%s has a role of its own', (name) => {
-    const roleOf = (one: DeployedFunction | undefined) =>
-      JSON.stringify([one?.stack.stackName, one?.properties.Role]);
-    const others = [...deployed].filter(([other]) => other !== name).map(([, one]) => roleOf(one));
-    expect(others).not.toContain(roleOf(deployed.get(name)));
-  });
+  it.each([...functionRows, ...brought].map((row) => [row.function] as const))(
+    '%s has a role of its own',
+    (name) => {
+      const roleOf = (one: DeployedFunction | undefined) =>
+        JSON.stringify([one?.stack.stackName, one?.properties.Role]);
+      const others = [...deployed].filter(([other]) => other !== name).map(([, one]) => roleOf(one));
+      expect(others).not.toContain(roleOf(deployed.get(name)));
+    },
+  );
 });

@@ -38,11 +38,12 @@ export class RemoteFunctionsStack extends FunctionApiStack {
     this.tables = Object.fromEntries(
       Object.entries(brought.tables).map(([name, shape]) => [
         name,
-        new PracticeTable(this, tableConstructId(name), { stage, shape, key: this.tablesKey }),
+        new PracticeTable(this, `${tableConstructId(name)}Table`, { stage, shape, key: this.tablesKey }),
       ]),
     );
     const own = { ...context, own: { tables: this.tables, key: this.tablesKey } };
-    for (const row of Object.values(brought.endpoints)) this.route(new ContractFunction(this, row, own), row);
+    for (const row of Object.values(brought.endpoints))
+      this.route(new ContractFunction(this, row, own, stage.concurrency.remote), row);
     for (const row of Object.values(brought.scheduled)) {
       const target = new ContractFunction(this, row, own, stage.concurrency.scheduled);
       new ScheduledRun(this, `${constructIdOf(row.function)}Schedule`, {

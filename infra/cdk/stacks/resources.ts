@@ -11,7 +11,11 @@ import type { StaffStack } from './staff';
 export function deployedResources(
   stage: Stage,
   site: Site,
-  { data, staff, audit }: { readonly data: DataStack; readonly staff: StaffStack; readonly audit: AuditStack },
+  {
+    data,
+    staff,
+    audit,
+  }: { readonly data: DataStack; readonly staff: StaffStack; readonly audit: AuditStack },
   configurationSets: { readonly visitors: string; readonly practice: string },
 ): FunctionResources {
   // During the deploy of a new generation the edge still sends the previous secret, and visitors have challenges that

@@ -51,11 +51,14 @@ describe('the desk', () => {
     );
   });
 
-  it('has accounts, and no API before one is given', () => {
+  it('reaches accounts and the functions of its own remotes, and no other API', () => {
     expect(config(deskEdge).CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/api/desk/*',
       '/accounts',
       '/accounts/*',
     ]);
+    const paths = config(edge).CacheBehaviors.map(({ PathPattern }) => PathPattern);
+    expect(paths).not.toContain('/api/desk/*');
   });
 
   it('allows its pages no other origin', () => {

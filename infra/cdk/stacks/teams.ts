@@ -2,7 +2,7 @@ import { stackName } from '@concierge/contract/deployed-names';
 import { type SiteName, siteNames } from '@concierge/contract/sites';
 import { platformOf, releaseFunctionName, releasesTopicName } from '@concierge/release/live/platform-request';
 import { logPrefix, registryKey } from '@concierge/release/store';
-import { ArnFormat, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { ArnFormat, CfnOutput, Duration } from 'aws-cdk-lib';
 import {
   CfnOIDCProvider,
   FederatedPrincipal,
@@ -10,12 +10,11 @@ import {
   type PolicyStatementProps,
   Role,
 } from 'aws-cdk-lib/aws-iam';
-import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
 import { stacksWithAliases } from '../constructs/contract-function';
 import { heartbeatName } from '../constructs/heartbeat';
-import { constructIdOf } from '../constructs/ids';
+import { constructIdOf, exportedName } from '../constructs/ids';
 import { alarmTopicName, deliveryTestName } from '../constructs/plain-alarm';
 import { type Repository, subjectOf } from '../stages/repository';
 import type { Stage } from '../stages/stage';
@@ -196,12 +195,3 @@ export class TeamsStack extends StageStack {
 
 const allow = (role: Role, statement: PolicyStatementProps) =>
   role.addToPrincipalPolicy(new PolicyStatement(statement));
-
-/** The name of the export by which this stack imports the bucket's ARN, as cdk-nag writes it in a finding. */
-function exportedName(bucket: Bucket): string {
-  const stack = Stack.of(bucket);
-  const imported: unknown = stack.resolve(stack.exportValue(bucket.bucketArn));
-  return typeof imported === 'object' && imported !== null && 'Fn::ImportValue' in imported
-    ? String(imported['Fn::ImportValue'])
-    : '';
-}

@@ -10,7 +10,7 @@ export const dev = stageSchema.parse({
   keepsData: false,
   logRetentionDays: 30,
   retentionDays: 30,
-  concurrency: { endpoint: null, scheduled: null, platform: null },
+  concurrency: { endpoint: null, remote: null, scheduled: null, platform: null },
   throttle: { rate: 20, burst: 40 },
   firewall: { api: 100, site: 2000 },
   sms: { monthlyLimitUsd: 1 },

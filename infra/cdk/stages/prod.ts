@@ -17,7 +17,7 @@ export const prod = stageSchema.parse({
   // access be kept for six years.
   logRetentionDays: 2192,
   retentionDays: 730,
-  concurrency: { endpoint: 50, scheduled: 1, platform: 5 },
+  concurrency: { endpoint: 50, remote: 3, scheduled: 1, platform: 5 },
   throttle: { rate: 200, burst: 50 },
   firewall: { api: 100, site: 2000 },
   sms: { monthlyLimitUsd: 50 },

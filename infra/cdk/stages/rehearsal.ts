@@ -10,7 +10,7 @@ export const rehearsal = stageSchema.parse({
   mail: { domain: siteMailDomain() },
   keepsData: false,
   logRetentionDays: 7,
-  concurrency: { endpoint: null, scheduled: null, platform: null },
+  concurrency: { endpoint: null, remote: null, scheduled: null, platform: null },
   throttle: { rate: 1000, burst: 1000 },
   firewall: { api: 1000, site: 10_000 },
   // MiniStack has no call that sets a limit.

@@ -72,7 +72,13 @@ export const stageSchema = z
      * Maximum concurrent instances of each function. A new account has 10 in all (ask for more before the first
      * deploy); null shares the account's quota.
      */
-    concurrency: z.strictObject({ endpoint: concurrency, scheduled: concurrency, platform: concurrency }),
+    concurrency: z.strictObject({
+      endpoint: concurrency,
+      /** Each function that a remote brings. */
+      remote: concurrency,
+      scheduled: concurrency,
+      platform: concurrency,
+    }),
     /**
      * Requests per second to each route of the HTTP API. A burst above `concurrency.endpoint` would be admitted and then
      * refused by Lambda with 5xx, which sets off alarms.
