@@ -1,4 +1,3 @@
-import type { SiteName } from '@concierge/contract/sites';
 import type { PageHead, RemoteDefinition, SlotFill } from '@concierge/kit';
 import * as kit from '@concierge/kit';
 import { StrictMode } from 'react';
@@ -44,7 +43,7 @@ async function fillsOf(remotes: readonly RemoteDefinition[]): Promise<Record<str
 export async function renderPage(
   path: string,
   remotes: readonly RemoteDefinition[],
-  siteName: SiteName = 'public',
+  siteName: RemoteDefinition['site'] = 'public',
 ): Promise<RenderedPage> {
   const owner = remotes.find(({ routes }) => routes.some((route) => route.path === path));
   const route = owner?.routes.find((candidate) => candidate.path === path);

@@ -44,27 +44,37 @@ const resources = (deployed: Deployed, type: string) =>
     Object.values(Resources).flatMap(({ Type, Properties = {} }) => (Type === type ? [Properties] : [])),
   );
 
-/** The functions that would answer 403 to the secret that the edge sends. */
+/** The functions that would answer 403 to the secret that the edge of their site sends. */
 function shutOut(deployed: Deployed): string[] {
-  const sent = resources(deployed, 'AWS::CloudFront::Distribution').flatMap((properties) => {
-    const { Origins } = properties.DistributionConfig as {
-      Origins: { OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[];
-    };
-    return Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders)
-      .filter(({ HeaderName }) => HeaderName === edgeHeaders.originSecret)
-      .map(({ HeaderValue }) => JSON.stringify(HeaderValue));
-  });
-  // One to the functions of each site.
-  expect([...new Set(sent)]).toHaveLength(1);
-  const checking = resources(deployed, 'AWS::Lambda::Function').flatMap(({ Environment }) => {
-    const { Variables } = (Environment ?? { Variables: {} }) as { Variables: Record<string, unknown> };
-    // The heartbeat has the secret too, but doesn't check it.
-    return 'ORIGIN_SECRET' in Variables && 'POWERTOOLS_SERVICE_NAME' in Variables ? [Variables] : [];
-  });
+  const stacks = [...deployed].map(([name, template]) => [name, new Map([[name, template]])] as const);
+  const sent = (edge: string) =>
+    stacks
+      .filter(([name]) => name.endsWith(`-${edge}`))
+      .flatMap(([, one]) => resources(one, 'AWS::CloudFront::Distribution'))
+      .flatMap((properties) => {
+        const { Origins } = properties.DistributionConfig as {
+          Origins: { OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[];
+        };
+        return Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders)
+          .filter(({ HeaderName }) => HeaderName === edgeHeaders.originSecret)
+          .map(({ HeaderValue }) => JSON.stringify(HeaderValue));
+      });
+  const secrets = { Edge: sent('Edge'), DeskEdge: sent('DeskEdge') };
+  expect([secrets.Edge.length, secrets.DeskEdge.length]).toEqual([1, 1]);
+  const checking = stacks.flatMap(([name, one]) =>
+    resources(one, 'AWS::Lambda::Function').flatMap(({ Environment }) => {
+      const { Variables } = (Environment ?? { Variables: {} }) as { Variables: Record<string, unknown> };
+      const [secret] = secrets[name.endsWith('-DeskFunctions') ? 'DeskEdge' : 'Edge'];
+      // The heartbeat has the secret too, but doesn't check it.
+      return 'ORIGIN_SECRET' in Variables && 'POWERTOOLS_SERVICE_NAME' in Variables
+        ? [{ ...Variables, secret }]
+        : [];
+    }),
+  ) as Record<string, unknown>[];
   expect(checking.length).toBe(rows.filter((row) => row.settings.includes('edge')).length);
   return checking
-    .filter(({ ORIGIN_SECRET, ORIGIN_SECRET_BEFORE }) =>
-      [ORIGIN_SECRET, ORIGIN_SECRET_BEFORE].every((secret) => JSON.stringify(secret) !== sent[0]),
+    .filter(({ ORIGIN_SECRET, ORIGIN_SECRET_BEFORE, secret }) =>
+      [ORIGIN_SECRET, ORIGIN_SECRET_BEFORE].every((known) => JSON.stringify(known) !== secret),
     )
     .map(({ POWERTOOLS_SERVICE_NAME }) => `${POWERTOOLS_SERVICE_NAME} answers 403`);
 }

@@ -17,7 +17,7 @@ export const tinyStore: Readonly<Record<string, string>> = {
   'remotes/booking/1.0.0/entry.js': `export const x = ${JSON.stringify('x'.repeat(2000))};`,
 };
 
-export const tinyDeskStore: Readonly<Record<string, string>> = {
+const tinyDeskStore: Readonly<Record<string, string>> = {
   'pages/index.html': page('Desk'),
   'pages/404.html': page('Nothing at the desk'),
 };
