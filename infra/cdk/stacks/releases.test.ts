@@ -105,8 +105,7 @@ describe('a team’s role', () => {
       ),
     ].flatMap(
       (name) =>
-        /^(concierge-)[a-z0-9]+((?:-desk)?-(?:team|release)-).+$/.exec(String(name))?.slice(1).join(' ') ??
-        [],
+        /^(concierge-)[a-z0-9]+(-(?:team|release|desk)-).+$/.exec(String(name))?.slice(1).join(' ') ?? [],
     );
     expect(names.length).toBeGreaterThan(8);
     for (const name of names)

@@ -25,8 +25,8 @@ it('no two parts of a stage have the same deployed name', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   for (const name of [
     'AWS::Lambda::Function concierge-prod-release-shell',
-    'AWS::Lambda::Function concierge-prod-desk-release-shell',
-    'AWS::Lambda::Function concierge-prod-desk-release-desk',
+    'AWS::Lambda::Function concierge-prod-desk-shell',
+    'AWS::Lambda::Function concierge-prod-desk-desk',
     'AWS::SNS::Topic concierge-prod-desk-releases',
     'AWS::WAFv2::WebACL concierge-prod-desk',
     'AWS::Logs::LogGroup /concierge/prod/desk-judge',
@@ -89,8 +89,8 @@ describe('the desk', () => {
         .filter(([, policy]) => JSON.stringify(policy).includes(text))
         .map(([id]) => id.replace(/DefaultPolicy.*/, ''));
     expect(teamsWith(`${deskReleases.stackName}:`)).toEqual(['Shell', 'Desk']);
-    expect(teamsWith(':concierge-prod-desk-release-shell"')).toEqual(['Shell']);
-    expect(teamsWith(':concierge-prod-desk-release-desk"')).toEqual(['Desk']);
+    expect(teamsWith(':concierge-prod-desk-shell"')).toEqual(['Shell']);
+    expect(teamsWith(':concierge-prod-desk-desk"')).toEqual(['Desk']);
     expect(teamsWith(`${releases.stackName}:`)).not.toContain('Desk');
   });
 });

@@ -56,9 +56,9 @@ export type ReleaseResponse = z.infer<typeof releaseResponse>;
 export const platformOf = (stage: string, site: SiteName): string =>
   site === 'public' ? stage : `${stage}-${site}`;
 
-/** Deployed name of the function that releases one remote (or the shell). */
+/** Deployed name of the function that releases one remote (or the shell): at most 64 characters. */
 export const releaseFunctionName = (platform: string, name: string): string =>
-  `concierge-${platform}-release-${name}`;
+  platform.includes('-') ? `concierge-${platform}-${name}` : `concierge-${platform}-release-${name}`;
 
 /** Deployed name of the topic that releases are announced to. */
 export const releasesTopicName = (platform: string): string => `concierge-${platform}-releases`;

@@ -65,7 +65,7 @@ describe('the manifest', () => {
   });
 
   it('accepts names and pages up to these limits, and quotes invalid values in its errors', () => {
-    const name = 'a'.repeat(28);
+    const name = 'a'.repeat(31);
     expect(manifestSchema.safeParse({ ...manifest, name, paths: numbered(500) }).error).toBeUndefined();
     const { error } = manifestSchema.safeParse({ ...manifest, paths: ['/Prices'], version: '1.0' });
     expect(error?.message).toContain('\\"/Prices\\" is not a page path such as /how-it-works');

@@ -65,8 +65,8 @@ describe('the registry', () => {
 
   it('accepts only names that are valid everywhere', () => {
     const named = (name: string) => ({ schema: registrySchemaAddress, microFrontends: { [name]: [entry] } });
-    expect(accepts(named('a'.repeat(28)))).toBe(true);
-    for (const name of ['a'.repeat(29), 'Booking', '../booking'])
+    expect(accepts(named('a'.repeat(31)))).toBe(true);
+    for (const name of ['a'.repeat(32), 'Booking', '../booking'])
       expect(accepts(named(name)), name).toBe(false);
   });
 

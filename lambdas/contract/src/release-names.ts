@@ -2,7 +2,7 @@
  * How releases are named everywhere: in URLs, page events and AWS names, of which a role's has at most 64 characters.
  */
 
-export const remoteNameMaxChars = 28;
+export const remoteNameMaxChars = 31;
 
 /** The name of a remote, or of the shell. */
 export const remoteNamePattern = new RegExp(`^[a-z][a-z0-9-]{0,${remoteNameMaxChars - 1}}$`);
