@@ -113,7 +113,7 @@ it('secrets rotate stack by stack: no export in use changes, and functions accep
   }
   expect(deployed).toEqual(generations.at(-1));
   // A deploy that goes back asks what the functions know.
-  expect(generations.map(marksOf)).toEqual([['1'], ['2'], ['3'], ['4']]);
+  expect(generations.map((one) => [...new Set(marksOf(one))])).toEqual([['1'], ['2'], ['3'], ['4']]);
   // The order matters, and the stacks' dependencies set it: if the edge changed first, functions would reject it.
   const [first, second] = generations;
   const { edge, api } = (await synthesized(prod)).stacks;
