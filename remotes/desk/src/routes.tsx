@@ -1,7 +1,14 @@
 import './styles.css';
-import { staffRoles } from '@concierge/contract/staff';
+import { from, staffRoles } from '@concierge/contract/staff';
 import { defineRemote, type PageModule, site } from '@concierge/kit';
 import { signOut } from './session/staff-session';
+
+/** The head of a page that only staff should find. */
+const inside = (title: string, description: string) => ({
+  title: `${title} | ${site.brand}`,
+  description,
+  noindex: true,
+});
 
 export const remote = defineRemote({
   name: 'desk',
@@ -10,9 +17,31 @@ export const remote = defineRemote({
   routes: [
     {
       path: '/',
-      component: './home/home-page.tsx',
+      component: './inbox/inbox-page.tsx',
       roles: staffRoles,
-      head: { title: `Desk | ${site.brand}`, description: 'Requests and messages.', noindex: true },
+      links: { header: ['Inbox', 10] },
+      head: inside('Desk', 'Requests and messages.'),
+    },
+    {
+      path: '/staff',
+      component: './staff/staff-page.tsx',
+      roles: from('owner'),
+      links: { header: ['Staff', 20] },
+      head: inside('Staff', 'Who works at the desk.'),
+    },
+    {
+      path: '/audit',
+      component: './audit/audit-page.tsx',
+      roles: from('owner'),
+      links: { header: ['Audit', 30] },
+      head: inside('Audit', 'What staff did.'),
+    },
+    {
+      path: '/data',
+      component: './data/data-page.tsx',
+      roles: from('owner'),
+      links: { header: ['Data', 40] },
+      head: inside('Data', 'Export and deletion.'),
     },
   ],
   // For every remote of the desk's site.

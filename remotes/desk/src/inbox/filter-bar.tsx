@@ -1,0 +1,87 @@
+import { Button } from '@concierge/kit';
+import { CheckboxField, FormScope, SelectField, TextField } from '@concierge/kit/forms';
+import { useRef } from 'react';
+import { ownerOptions, showOptions, type useFilters } from './filters';
+
+interface FilterBarProps extends ReturnType<typeof useFilters> {
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+}
+
+export const searchId = 'inbox-search';
+
+/** Search and filters of the list. A search begins with Enter and not with each letter: each is kept in the audit. */
+export function FilterBar({ filters, change, search, onSearch }: FilterBarProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const clear = () => {
+    form.current?.reset();
+    onSearch('');
+  };
+  return (
+    <FormScope id="inbox">
+      <div className="grid gap-3 print:hidden">
+        {/* biome-ignore lint/a11y/useSemanticElements: browsers since 2023 know <search> */}
+        <form
+          ref={form}
+          role="search"
+          method="post"
+          className="flex flex-wrap items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSearch(String(new FormData(event.currentTarget).get('search')).trim());
+          }}
+        >
+          <TextField
+            className="min-w-0 flex-1 basis-48"
+            label="Search"
+            name="search"
+            type="search"
+            autoComplete="off"
+            placeholder="Reference, email, phone or name"
+          />
+          <Button type="submit" variant="outline" className="min-h-12">
+            Search
+          </Button>
+          {search === '' ? null : (
+            <Button variant="ghost" className="min-h-12" onClick={clear}>
+              Clear
+            </Button>
+          )}
+        </form>
+        <fieldset className="grid min-w-0 grid-cols-1 items-end gap-x-4 gap-y-2 sm:grid-cols-2">
+          <legend className="sr-only">Filters</legend>
+          <SelectField
+            label="Show"
+            name="show"
+            data-view-only
+            options={showOptions}
+            value={filters.show}
+            onChange={({ currentTarget }) => change('show', currentTarget.value)}
+          />
+          <SelectField
+            label="Owner"
+            name="owner"
+            data-view-only
+            options={ownerOptions}
+            value={filters.owner}
+            onChange={({ currentTarget }) => change('owner', currentTarget.value)}
+          />
+          <CheckboxField
+            label="Urgent only"
+            name="urgent"
+            data-view-only
+            checked={filters.urgent}
+            onChange={({ currentTarget }) => change('urgent', currentTarget.checked ? '1' : '')}
+          />
+          <CheckboxField
+            label="New since I last looked"
+            name="changed"
+            data-view-only
+            checked={filters.changed}
+            onChange={({ currentTarget }) => change('changed', currentTarget.checked ? '1' : '')}
+          />
+        </fieldset>
+      </div>
+    </FormScope>
+  );
+}

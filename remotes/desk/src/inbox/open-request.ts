@@ -1,0 +1,34 @@
+import { uuidRule } from '@concierge/contract/ids';
+import { useLocation, useNavigate } from '@concierge/kit';
+import { useMemo } from 'react';
+import type { RecordKey } from '../../functions/schemas/work';
+
+/** The fragment that names a record: nothing of it reaches a server's log. */
+const fragmentOf = ({ kind, id }: RecordKey): string => `#${kind}-${id}`;
+
+function named(fragment: string): RecordKey | null {
+  const [, kind, id = ''] = /^#(appointment|contact)-(.+)$/.exec(fragment) ?? [];
+  return uuidRule.test(id) ? { kind: kind === 'contact' ? 'contact' : 'appointment', id } : null;
+}
+
+/** The record that the address names, and ways to another one and back to the list, which is one step back. */
+export function useOpenRequest() {
+  const { hash, search, state } = useLocation();
+  const navigate = useNavigate();
+  const open = useMemo(() => named(hash), [hash]);
+  const linkTo = (key: RecordKey) => ({
+    to: { search, hash: fragmentOf(key) },
+    replace: open !== null,
+    state: open ? state : { fromList: true },
+  });
+  const show = (key: RecordKey) => {
+    const { to, ...options } = linkTo(key);
+    if (to.hash !== hash) void navigate(to, options);
+  };
+  const close = () => {
+    if (state?.fromList) void navigate(-1);
+    else void navigate({ search }, { replace: true, preventScrollReset: true });
+  };
+  return { open, linkTo, show, close };
+}
+export type OpenRequest = ReturnType<typeof useOpenRequest>;

@@ -1,0 +1,55 @@
+import { Button } from '@concierge/kit';
+import { FailureAlert } from '../shared/failure';
+import type { OpenRequest } from './open-request';
+import { RequestRow } from './request-row';
+import type { List } from './use-list';
+import { focusRow } from './use-steady-rows';
+
+interface RequestListProps {
+  readonly list: List;
+  readonly me: string;
+  readonly now: number;
+  readonly place: OpenRequest;
+  /** The id of the row that the keys are at. */
+  readonly current: string | undefined;
+  readonly onCurrent: (id: string) => void;
+}
+
+/** The rows, with ways to more of them. Its least height leaves room to scroll, so that a row under a finger can stay. */
+export function RequestList({ list, me, now, place, current, onCurrent }: RequestListProps) {
+  const { rows } = list;
+  const showMore = async () => {
+    const after = rows.length;
+    const next = (await list.showMore())?.[after];
+    if (next) focusRow(next.id);
+  };
+  return (
+    <div className="grid min-h-screen grid-cols-1 content-start gap-4" aria-busy={list.loading}>
+      <FailureAlert error={list.failure} onRetry={() => void list.reload()} />
+      <ul
+        ref={list.element}
+        aria-label="Requests and messages"
+        className="border-t border-rule [overflow-anchor:none]"
+      >
+        {rows.map((row) => (
+          <RequestRow
+            key={row.id}
+            row={row}
+            me={me}
+            now={now}
+            place={place}
+            current={row.id === current}
+            onFocus={() => onCurrent(row.id)}
+          />
+        ))}
+      </ul>
+      {list.loading ? <p>Loading...</p> : null}
+      {rows.length === 0 && !list.loading && list.failure === undefined ? <p>Nothing here.</p> : null}
+      {list.next === undefined ? null : (
+        <Button variant="outline" className="justify-self-start" onClick={() => void showMore()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  contactMethodOptions,
+  interestOptions,
+  isUrgent,
+  labelOf,
+  urgencyOptions,
+} from '@concierge/contract/options';
+import { cn, Link } from '@concierge/kit';
+import { type WorkRow, workStateLabels } from '../../functions/schemas/work';
+import { nameFor } from '../shared/person';
+import { clockOf } from '../shared/practice-time';
+import type { OpenRequest } from './open-request';
+import { rowId } from './use-steady-rows';
+
+interface RequestRowProps {
+  readonly row: WorkRow;
+  readonly me: string;
+  readonly now: number;
+  readonly place: OpenRequest;
+  /** True for the one row of the list that Tab reaches. */
+  readonly current: boolean;
+  readonly onFocus: () => void;
+}
+
+/** A request or message in the list. All of it opens it. */
+export function RequestRow({ row, me, now, place, current, onFocus }: RequestRowProps) {
+  const { id, kind, state, owner, parts } = row;
+  const opened = place.open?.id === id;
+  const clock = clockOf(row, now);
+  const mark = 'rounded-full border border-control px-2 font-medium text-ink';
+  return (
+    <li
+      className={cn(
+        'relative grid gap-1 border-b border-rule px-3 py-3 hover:bg-sand has-[a:focus-visible]:bg-mist',
+        opened && 'bg-mist',
+      )}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Link
+          {...place.linkTo(row)}
+          id={rowId(id)}
+          tabIndex={current ? 0 : -1}
+          aria-current={opened ? 'true' : undefined}
+          aria-describedby={`${rowId(id)}-about`}
+          onFocus={onFocus}
+          className="min-w-0 font-semibold wrap-anywhere after:absolute after:inset-0"
+        >
+          {row.name}{' '}
+          <span translate="no" className="font-normal whitespace-nowrap">
+            {row.reference}
+          </span>
+        </Link>
+        <span className={cn('text-sm', clock.late ? 'font-semibold text-error' : 'text-muted')}>
+          {clock.text}
+        </span>
+      </div>
+      <p id={`${rowId(id)}-about`} className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
+        <span>{kind === 'appointment' ? 'Request' : 'Message'}</span>
+        <span className={cn(isUrgent(row) && 'font-semibold text-error')}>
+          {labelOf(urgencyOptions, row.urgency_level)}
+        </span>
+        <span className="text-ink">
+          {owner === null ? workStateLabels[state] : `${workStateLabels[state]}: ${nameFor(me, owner)}`}
+        </span>
+        {row.interest ? <span>{labelOf(interestOptions, row.interest)}</span> : null}
+        <span>{`Contact by ${labelOf(contactMethodOptions, row.preferred_contact_method).toLowerCase()}`}</span>
+        {row.changed ? <span className={mark}>New since you last looked</span> : null}
+        {row.canceled ? <span className={mark}>Canceled by the patient</span> : null}
+      </p>
+      {parts.length === 0 ? null : (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm">
+          <span>{`and ${parts.length} more from the same mailbox`}</span>
+          {parts.map((part) => (
+            <Link
+              key={part.id}
+              {...place.linkTo(part)}
+              translate="no"
+              className="relative inline-flex min-h-11 items-center text-pine underline underline-offset-4"
+            >
+              {part.reference}
+            </Link>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}

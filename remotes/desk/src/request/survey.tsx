@@ -1,0 +1,75 @@
+import { surveySections } from '@concierge/contract/survey-questions';
+import { Button } from '@concierge/kit';
+import { call } from '@concierge/kit/call';
+import { useState } from 'react';
+import { survey as surveyEndpoint } from '../../functions/endpoints';
+import type { SurveyAnswer } from '../../functions/schemas/data';
+import type { RecordKey } from '../../functions/schemas/work';
+import { FailureAlert } from '../shared/failure';
+import { dateTimeText } from '../shared/practice-time';
+
+/** 'takes_daily_medication' as 'Takes daily medication' */
+const labelOf = (key: string): string => `${key.charAt(0).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`;
+
+/** The survey beside a request. It is read only when somebody asks for it: each look is kept in the audit. */
+export function Survey({ request: { kind, id } }: { readonly request: RecordKey }) {
+  const [read, setRead] = useState<SurveyAnswer | null>(null);
+  const [failure, setFailure] = useState<unknown>();
+  const load = async () => {
+    try {
+      setRead(await call(surveyEndpoint, { kind, id }));
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <section aria-labelledby="survey-heading" className="grid justify-items-start gap-3">
+      <h3 id="survey-heading" className="text-lg font-semibold">
+        Survey
+      </h3>
+      <FailureAlert error={failure} />
+      <div aria-live="polite" className="w-full">
+        {read ? <Answers {...read} /> : null}
+      </div>
+      {read ? null : (
+        <Button variant="outline" onClick={() => void load()}>
+          Show the survey
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Answers({ survey }: SurveyAnswer) {
+  if (!survey) return <p>No survey is tied to this request.</p>;
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-muted">{`${survey.reference}, answered ${dateTimeText(survey.created_at)}`}</p>
+      {surveySections.map(({ id, title, keys }) => (
+        <div key={id} className="grid gap-1">
+          <h4 className="font-semibold">{title}</h4>
+          <dl className="grid gap-1 text-base">
+            {keys.map((key) => {
+              const { answer = null, details } = survey.answers.find((one) => one.key === key) ?? {};
+              return (
+                <div key={key} className="grid grid-cols-[1fr_auto] gap-x-4">
+                  <dt>{labelOf(key)}</dt>
+                  <dd className={answer === null ? 'text-muted' : 'font-semibold'}>
+                    {answer === null ? 'Not answered' : answer ? 'Yes' : 'No'}
+                  </dd>
+                  {details ? (
+                    <dd className="col-span-2 whitespace-pre-wrap wrap-anywhere text-muted">{details}</dd>
+                  ) : null}
+                </div>
+              );
+            })}
+          </dl>
+        </div>
+      ))}
+      {survey.additional_notes ? (
+        <p className="whitespace-pre-wrap wrap-anywhere">{`Additional notes: ${survey.additional_notes}`}</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { CallError, call } from '@concierge/kit/call';
+import { useRef, useState } from 'react';
+import { change, look } from '../../functions/endpoints';
+import type { WorkChangeBody } from '../../functions/schemas/change';
+import type { WorkDetails, WorkRow } from '../../functions/schemas/work';
+
+type Without<T, Keys extends PropertyKey> = T extends unknown ? Omit<T, Keys> : never;
+
+/** What somebody wants to change. */
+export type Wish = Without<WorkChangeBody, 'kind' | 'id' | 'version' | 'change'>;
+
+/** The record as it was read. */
+export type Target = Pick<WorkRow, 'kind' | 'id' | 'reference' | 'version'>;
+
+/** A change that was not made. */
+export interface Problem {
+  readonly target: Target;
+  readonly wish: Wish;
+  readonly error: unknown;
+  /** True if somebody else changed the record first. */
+  readonly conflict: boolean;
+}
+
+interface Listeners {
+  readonly onChanged: (details: WorkDetails, wish: Wish) => void;
+  /** The record as it is now. */
+  readonly onConflict: (details: WorkDetails) => void;
+}
+
+/** Sends changes. One that was not made stays as a problem until it is sent again or left. */
+export function useChanges({ onChanged, onConflict }: Listeners) {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  /** Of wishes whose answer was lost: the same id again makes sure that none is made twice. */
+  const ids = useRef(new Map<string, string>());
+
+  /** Returns true if the change was made. */
+  async function send(target: Target, wish: Wish): Promise<boolean> {
+    const { kind, id, version } = target;
+    const name = JSON.stringify([id, wish]);
+    const changeId = ids.current.get(name) ?? crypto.randomUUID();
+    ids.current.set(name, changeId);
+    try {
+      const details = await call(change, { ...wish, kind, id, version, change: changeId });
+      ids.current.delete(name);
+      setProblem(null);
+      onChanged(details, wish);
+      return true;
+    } catch (error) {
+      const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
+      if (refused) ids.current.delete(name);
+      const conflict = refused && error.code === 'conflict';
+      const now = conflict ? await call(look, { kind, id }).catch(() => undefined) : undefined;
+      setProblem({ target, wish, error, conflict: now !== undefined });
+      if (now) onConflict(now);
+      return false;
+    }
+  }
+
+  return {
+    problem,
+    send,
+    /** Sends what was not made again, for what is known of the record now. */
+    again: (version: string) => problem && send({ ...problem.target, version }, problem.wish),
+    leave: () => setProblem(null),
+  };
+}
+export type Changes = ReturnType<typeof useChanges>;

@@ -1,0 +1,37 @@
+import { Button } from '@concierge/kit';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** `close` gives the focus back to what had it. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A modal dialog, open while it is rendered. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (!box.current?.open) box.current?.showModal();
+  }, []);
+  const close = () => box.current?.close();
+  return (
+    <dialog
+      ref={box}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-auto w-[min(30rem,calc(100%-2rem))] rounded-card border border-rule bg-paper p-6 text-ink backdrop:bg-night/60"
+    >
+      <div className="grid gap-4">
+        <h2 id={titleId} className="font-display text-xl wrap-anywhere">
+          {title}
+        </h2>
+        {children(close)}
+        <Button variant="ghost" onClick={close} className="justify-self-start">
+          Close
+        </Button>
+      </div>
+    </dialog>
+  );
+}

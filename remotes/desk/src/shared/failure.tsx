@@ -1,0 +1,37 @@
+import { CallError } from '@concierge/contract/call-error';
+import { joinMessages, unreachable } from '@concierge/contract/messages';
+import { Button } from '@concierge/kit';
+import { FormAlert } from '@concierge/kit/forms';
+
+/** What went wrong, in words. */
+function messageOf(error: unknown): { readonly title: string; readonly description: string } {
+  if (!(error instanceof CallError))
+    return { title: 'Something went wrong', description: 'Please try again.' };
+  if (error.status === 0) return unreachable;
+  return { title: error.message, description: joinMessages(Object.values(error.fields)) };
+}
+
+interface FailureAlertProps {
+  /** Undefined if nothing is wrong. */
+  readonly error: unknown;
+  readonly onRetry?: (() => void) | undefined;
+  /** True if something typed waits to be sent. */
+  readonly typed?: boolean;
+}
+
+export function FailureAlert({ error, onRetry, typed = false }: FailureAlertProps) {
+  if (error === undefined) return null;
+  const { title, description } = messageOf(error);
+  return (
+    <FormAlert tone="error" title={title}>
+      <div className="grid justify-items-start gap-3">
+        <p>{typed ? `${description} What you typed is still here.`.trim() : description}</p>
+        {onRetry ? (
+          <Button variant="outline" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : null}
+      </div>
+    </FormAlert>
+  );
+}
