@@ -1,7 +1,8 @@
 import { CallError } from '@concierge/contract/call-error';
-import { Button } from '@concierge/kit';
-import { FormScope, SubmitButton, TextField, useSubmit } from '@concierge/kit/forms';
+import { Button, buttonVariants } from '@concierge/kit';
+import { TextField } from '@concierge/kit/forms';
 import type { WorkDetails, WorkRow } from '../../functions/schemas/work';
+import { AskForm } from '../shared/ask-form';
 import type { Changes } from './use-changes';
 
 interface ActionsProps {
@@ -42,50 +43,38 @@ export function Actions({ details, me, changes, onState, first }: ActionsProps) 
 }
 
 function HandOver({ details, changes }: Pick<ActionsProps, 'details' | 'changes'>) {
-  const { problem } = changes;
-  const { submit, pending } = useSubmit(
-    (to: string | null) => async () => void (await changes.send(details, { action: 'hand_over', to })),
-    () => undefined,
-  );
+  const { problem, pending, send } = changes;
   const refused =
     problem?.wish.action === 'hand_over' && problem.error instanceof CallError
       ? problem.error.fields.to
       : undefined;
   return (
     <details className="min-w-0">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-pine px-5 text-sm font-semibold text-pine hover:bg-mist">
-        Hand over
-      </summary>
-      <FormScope id="hand-over">
-        <form
-          method="post"
-          aria-label="Hand over"
-          className="grid justify-items-start gap-3 pt-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit(String(new FormData(event.currentTarget).get('to')));
-          }}
-        >
-          <TextField
-            label="Colleague’s email"
-            name="to"
-            type="email"
-            autoComplete="off"
-            required
-            error={refused}
-          />
-          <div className="flex flex-wrap gap-2">
-            <SubmitButton size="default" pending={pending} pendingLabel="Handing over...">
-              Hand over
-            </SubmitButton>
-            {details.owner === null ? null : (
-              <Button variant="outline" onClick={() => void submit(null)}>
-                Give back to nobody
-              </Button>
-            )}
-          </div>
-        </form>
-      </FormScope>
+      <summary className={buttonVariants({ variant: 'outline' })}>Hand over</summary>
+      <AskForm
+        id="hand-over"
+        label="Hand over"
+        button="Hand over"
+        className="pt-3"
+        pending={pending === 'hand_over'}
+        onSend={(typed) => void send(details, { action: 'hand_over', to: typed('to') })}
+        others={
+          details.owner === null ? null : (
+            <Button variant="outline" onClick={() => void send(details, { action: 'hand_over', to: null })}>
+              Give back to nobody
+            </Button>
+          )
+        }
+      >
+        <TextField
+          label="Colleague’s email"
+          name="to"
+          type="email"
+          autoComplete="off"
+          required
+          error={refused}
+        />
+      </AskForm>
     </details>
   );
 }

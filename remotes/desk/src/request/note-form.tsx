@@ -1,7 +1,8 @@
 import { limits } from '@concierge/contract/limits';
-import { FormScope, SubmitButton, TextAreaField, useSubmit } from '@concierge/kit/forms';
+import { TextAreaField } from '@concierge/kit/forms';
 import { useEffect, useRef } from 'react';
 import type { WorkDetails } from '../../functions/schemas/work';
+import { AskForm } from '../shared/ask-form';
 import { draftName, useDraft, writeDraft } from './drafts';
 import type { Changes } from './use-changes';
 
@@ -24,37 +25,26 @@ export function NoteForm({ details, me, changes, wanted, onFocused }: NoteFormPr
     field.current?.focus();
     onFocused();
   }, [wanted, onFocused]);
-  const { submit, pending } = useSubmit(
-    () => async () => void (await changes.send(details, { action: 'note', text })),
-    () => undefined,
-  );
   return (
-    <FormScope id="note">
-      <form
-        method="post"
-        aria-label="Internal note"
-        className="grid justify-items-start gap-3 print:hidden"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <TextAreaField
-          ref={field}
-          className="w-full"
-          label="Internal note"
-          hint="Patients never see it."
-          name="text"
-          rows={3}
-          required
-          maxLength={limits.messageChars}
-          value={text}
-          onChange={(event) => writeDraft(draft, event.currentTarget.value)}
-        />
-        <SubmitButton size="default" pending={pending} pendingLabel="Saving...">
-          Save note
-        </SubmitButton>
-      </form>
-    </FormScope>
+    <AskForm
+      id="note"
+      label="Internal note"
+      button="Save note"
+      className="print:hidden"
+      pending={changes.pending === 'note'}
+      onSend={() => void changes.send(details, { action: 'note', text })}
+    >
+      <TextAreaField
+        ref={field}
+        label="Internal note"
+        hint="Patients never see it."
+        name="text"
+        rows={3}
+        required
+        maxLength={limits.messageChars}
+        value={text}
+        onChange={(event) => writeDraft(draft, event.currentTarget.value)}
+      />
+    </AskForm>
   );
 }

@@ -1,28 +1,18 @@
 import { surveySections } from '@concierge/contract/survey-questions';
 import { Button } from '@concierge/kit';
-import { call } from '@concierge/kit/call';
-import { useState } from 'react';
 import { survey as surveyEndpoint } from '../../functions/endpoints';
 import type { SurveyAnswer } from '../../functions/schemas/data';
 import type { RecordKey } from '../../functions/schemas/work';
 import { FailureAlert } from '../shared/failure';
 import { dateTimeText } from '../shared/practice-time';
+import { useAnswer } from '../shared/use-answer';
 
 /** 'takes_daily_medication' as 'Takes daily medication' */
 const labelOf = (key: string): string => `${key.charAt(0).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`;
 
 /** The survey beside a request. It is read only when somebody asks for it: each look is kept in the audit. */
 export function Survey({ request: { kind, id } }: { readonly request: RecordKey }) {
-  const [read, setRead] = useState<SurveyAnswer | null>(null);
-  const [failure, setFailure] = useState<unknown>();
-  const load = async () => {
-    try {
-      setRead(await call(surveyEndpoint, { kind, id }));
-      setFailure(undefined);
-    } catch (error) {
-      setFailure(error);
-    }
-  };
+  const { answer: read, failure, ask } = useAnswer(surveyEndpoint);
   return (
     <section aria-labelledby="survey-heading" className="grid justify-items-start gap-3">
       <h3 id="survey-heading" className="text-lg font-semibold">
@@ -33,7 +23,7 @@ export function Survey({ request: { kind, id } }: { readonly request: RecordKey 
         {read ? <Answers {...read} /> : null}
       </div>
       {read ? null : (
-        <Button variant="outline" onClick={() => void load()}>
+        <Button variant="outline" onClick={() => void ask({ kind, id })}>
           Show the survey
         </Button>
       )}

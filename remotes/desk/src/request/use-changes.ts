@@ -30,21 +30,21 @@ interface Listeners {
 /** Sends changes. One that was not made stays as a problem until it is sent again or left. */
 export function useChanges({ onChanged, onConflict }: Listeners) {
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [pending, setPending] = useState<Wish['action'] | null>(null);
   /** Of wishes whose answer was lost: the same id again makes sure that none is made twice. */
   const ids = useRef(new Map<string, string>());
 
-  /** Returns true if the change was made. */
-  async function send(target: Target, wish: Wish): Promise<boolean> {
+  async function send(target: Target, wish: Wish): Promise<void> {
     const { kind, id, version } = target;
     const name = JSON.stringify([id, wish]);
     const changeId = ids.current.get(name) ?? crypto.randomUUID();
     ids.current.set(name, changeId);
+    setPending(wish.action);
     try {
       const details = await call(change, { ...wish, kind, id, version, change: changeId });
       ids.current.delete(name);
       setProblem(null);
       onChanged(details, wish);
-      return true;
     } catch (error) {
       const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
       if (refused) ids.current.delete(name);
@@ -52,12 +52,15 @@ export function useChanges({ onChanged, onConflict }: Listeners) {
       const now = conflict ? await call(look, { kind, id }).catch(() => undefined) : undefined;
       setProblem({ target, wish, error, conflict: now !== undefined });
       if (now) onConflict(now);
-      return false;
+    } finally {
+      setPending(null);
     }
   }
 
   return {
     problem,
+    /** What is being sent. */
+    pending,
     send,
     /** Sends what was not made again, for what is known of the record now. */
     again: (version: string) => problem && send({ ...problem.target, version }, problem.wish),

@@ -1,0 +1,119 @@
+import { Button } from '@concierge/kit';
+import { SelectField, TextField } from '@concierge/kit/forms';
+import { useCallback, useEffect, useState } from 'react';
+import { audit as auditEndpoint } from '../../functions/endpoints';
+import type { AuditEntry, AuditQuery } from '../../functions/schemas/audit';
+import { AskForm } from '../shared/ask-form';
+import { csvOf, download } from '../shared/download';
+import { FailureAlert } from '../shared/failure';
+import { PageFrame } from '../shared/page-frame';
+import { dateTimeText } from '../shared/practice-time';
+import { useAnswer } from '../shared/use-answer';
+
+const byOptions = [
+  { value: 'day', label: 'Day' },
+  { value: 'person', label: 'Person' },
+  { value: 'record', label: 'Record' },
+] as const;
+const valueLabels = {
+  day: 'Day, in Universal Time',
+  person: 'Work email of the person',
+  record: 'Reference of the record',
+} as const;
+
+const columns = ['Time', 'Person', 'Role', 'From', 'Action', 'Record', 'What'] as const;
+const cellsOf = ({ at, person, role, from, action, record, what }: AuditEntry): readonly string[] => [
+  ...[at, person, role, from, action.replaceAll('_', ' '), record ?? '', what],
+];
+
+/** What staff did, for owners. Reading it is an entry of its own. */
+export function Audit() {
+  const [query, setQuery] = useState<AuditQuery>(() => ({
+    by: 'day',
+    value: new Date().toISOString().slice(0, 10),
+  }));
+  const [by, setBy] = useState(query.by);
+  const [entries, setEntries] = useState<readonly AuditEntry[]>([]);
+  const { answer, failure, pending, ask } = useAnswer(auditEndpoint);
+  const read = useCallback(
+    async (after?: string) => {
+      const next = await ask({ ...query, ...(after === undefined ? {} : { after }) });
+      if (next) setEntries((before) => [...(after === undefined ? [] : before), ...next.entries]);
+    },
+    [query, ask],
+  );
+  useEffect(() => void read(), [read]);
+  return (
+    <PageFrame title="Audit">
+      <AskForm
+        id="audit"
+        label="Find entries"
+        button="Show"
+        className="max-w-form"
+        pending={pending}
+        onSend={(typed) => setQuery({ by, value: typed('value') })}
+      >
+        <SelectField
+          label="By"
+          name="by"
+          options={byOptions}
+          value={by}
+          onChange={({ currentTarget: { value } }) =>
+            setBy(byOptions.find((option) => option.value === value)?.value ?? 'day')
+          }
+        />
+        <TextField
+          key={by}
+          label={valueLabels[by]}
+          name="value"
+          type={by === 'day' ? 'date' : 'text'}
+          autoComplete="off"
+          required
+          defaultValue={by === query.by ? query.value : ''}
+        />
+      </AskForm>
+      <FailureAlert error={failure} onRetry={() => void read()} />
+      <p role="status">{pending ? '' : `${entries.length} entries shown.`}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+      <section aria-label="Entries" tabIndex={0} className="overflow-x-auto">
+        <table className="w-full border-collapse text-left text-sm">
+          <thead>
+            <tr className="border-b border-control">
+              {columns.map((column) => (
+                <th key={column} scope="col" className="p-2 font-semibold">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.id} className="border-b border-rule align-top">
+                {cellsOf(entry).map((text, index) => (
+                  <td key={columns[index]} className="min-w-24 p-2">
+                    {index === 0 ? <time dateTime={text}>{dateTimeText(text)}</time> : text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="flex flex-wrap gap-2">
+        {answer?.next === undefined ? null : (
+          <Button variant="outline" onClick={() => void read(answer.next)}>
+            Show more
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          onClick={() =>
+            download(`audit-${query.by}-${query.value}.csv`, csvOf([columns, ...entries.map(cellsOf)]))
+          }
+        >
+          Export what is shown
+        </Button>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from '@concierge/kit';
+import { FormAlert, TextField } from '@concierge/kit/forms';
+import { type ReactNode, useState } from 'react';
+import { deleteData, exportData } from '../../functions/endpoints';
+import { AskForm } from '../shared/ask-form';
+import { download } from '../shared/download';
+import { FailureAlert } from '../shared/failure';
+import { PageFrame } from '../shared/page-frame';
+import { useAnswer } from '../shared/use-answer';
+
+/** What owners do with everything of one address, and the list of everything open. */
+export function Data() {
+  return (
+    <PageFrame title="Data">
+      <OpenList />
+      <ExportPerson />
+      <DeletePerson />
+    </PageFrame>
+  );
+}
+
+function useExport() {
+  const { ask, failure, answer, pending } = useAnswer(exportData);
+  const save = async (body: Parameters<typeof ask>[0]) => {
+    const saved = await ask(body);
+    if (saved) download(saved.file, saved.text);
+  };
+  const outcome = (
+    <>
+      <p role="status">{answer && failure === undefined ? `Saved as ${answer.file}` : ''}</p>
+      <FailureAlert error={failure} />
+    </>
+  );
+  return { save, pending, outcome };
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="grid max-w-form grid-cols-1 justify-items-start gap-4 border-t border-rule pt-6"
+    >
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function OpenList() {
+  const { save, outcome } = useExport();
+  return (
+    <Part title="Export everything open">
+      <p>A spreadsheet with each request and message that still waits, to work from if this site is down.</p>
+      <Button onClick={() => void save({ what: 'open' })}>Export the list</Button>
+      {outcome}
+    </Part>
+  );
+}
+
+function ExportPerson() {
+  const { save, pending, outcome } = useExport();
+  return (
+    <Part title="Export everything of one address">
+      <p>A file with their requests, messages, surveys, and what staff wrote about them.</p>
+      <AskForm
+        id="export"
+        label="Export everything of one address"
+        button="Export"
+        pending={pending}
+        onSend={(typed) => void save({ what: 'person', email: typed('email') })}
+      >
+        <TextField label="Email address" name="email" type="email" autoComplete="off" required />
+      </AskForm>
+      {outcome}
+    </Part>
+  );
+}
+
+function DeletePerson() {
+  const { ask, failure, answer, pending } = useAnswer(deleteData);
+  const [mistake, setMistake] = useState<string>();
+  const send = async (email: string, confirm: string, form: HTMLFormElement) => {
+    const differ = email.toLowerCase() !== confirm.toLowerCase();
+    setMistake(differ ? 'The two addresses differ.' : undefined);
+    if (!differ && (await ask({ email, confirm }))) form.reset();
+  };
+  return (
+    <Part title="Delete everything of one address">
+      <p>
+        Their requests, messages, surveys and notes are gone for good, also what is still open. If they want a
+        copy, export it first. The audit keeps the references.
+      </p>
+      <AskForm
+        id="delete"
+        label="Delete everything of one address"
+        button="Delete everything"
+        variant="destructive"
+        pending={pending}
+        onSend={(typed, form) => void send(typed('email'), typed('confirm'), form)}
+      >
+        <TextField label="Email address" name="email" type="email" autoComplete="off" required />
+        <TextField
+          label="The same address again"
+          name="confirm"
+          type="email"
+          autoComplete="off"
+          required
+          error={mistake}
+        />
+      </AskForm>
+      {answer && failure === undefined ? (
+        <FormAlert
+          tone="success"
+          title={`Deleted: ${answer.requests} requests, ${answer.messages} messages, ${answer.surveys} surveys.`}
+        />
+      ) : null}
+      <FailureAlert error={failure} />
+    </Part>
+  );
+}

@@ -1,0 +1,228 @@
+import { session, signedInHere } from '@concierge/kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { address, askForNews, axeViolations, FakeDesk, openDesk, workOf } from '../test-support';
+
+let desk: FakeDesk;
+beforeEach(() => {
+  desk = new FakeDesk();
+  localStorage.clear();
+});
+
+const list = () => screen.getByRole('list', { name: 'Requests and messages' });
+const rows = () => within(list()).queryAllByRole('listitem');
+const rowOf = (reference: string) => screen.findByRole('link', { name: new RegExp(`${reference}$`) });
+const pane = () => within(screen.getByRole('region', { name: 'The opened request' }));
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+describe('the inbox', () => {
+  it('says of each what it is, who has it, how urgent it is and by when it is answered', async () => {
+    const now = Date.now();
+    desk.records = [
+      workOf({ reference: 'K7M-LATE', due_at: new Date(now - 3.5 * 3_600_000).toISOString(), overdue: true }),
+      workOf({
+        reference: 'K7M-MINE',
+        kind: 'contact',
+        owner: desk.staff,
+        state: 'in_progress',
+        urgency_level: 'urgent',
+        canceled: true,
+        changed: false,
+      }),
+    ];
+    await openDesk(desk);
+    await rowOf('K7M-LATE');
+    expect(rows()[0]).toHaveTextContent(/Overdue by 3 h/);
+    expect(rows()[0]).toHaveTextContent(/Request.*Routine.*New.*Initial Consultation.*Contact by phone/);
+    expect(rows()[0]).toHaveTextContent('New since you last looked');
+    expect(rows()[1]).toHaveTextContent(/Answer by Nov 30, 9:30 a\.m\./);
+    expect(rows()[1]).toHaveTextContent(/Message.*Urgent.*In progress: you.*Canceled by the patient/);
+    expect(rows()[1]).not.toHaveTextContent('New since you last looked');
+    expect(screen.getByText('2 in this list. 2 open, 1 overdue in all.')).toBeVisible();
+    expect(document.title).toBe('(2) Desk | Sample Practice');
+  });
+
+  it('shows what came from the same mailbox with the first of it', async () => {
+    const part = workOf({ reference: 'K7M-PART' });
+    desk.records = [workOf({ reference: 'K7M-HEAD', parts: [part] }), part];
+    await openDesk(desk);
+    await rowOf('K7M-HEAD');
+    expect(rows()[0]).toHaveTextContent('and 1 more from the same mailbox');
+    expect(within(rows()[0] as HTMLElement).getByRole('link', { name: 'K7M-PART' })).toBeVisible();
+  });
+
+  it('keeps filters in the address, and what is searched for out of it', async () => {
+    desk.records = [
+      workOf({ name: 'Grace Hopper', urgency_level: 'urgent' }),
+      workOf({ name: 'Alan Turing', state: 'waiting' }),
+    ];
+    await openDesk(desk, '/?owner=nobody');
+    await screen.findByRole('link', { name: /Alan/ });
+    expect(desk.bodies('inbox')).toEqual([
+      { show: 'open', owner: 'nobody', urgent: false, changed: false, search: '' },
+    ]);
+    const show = screen.getByRole('combobox', { name: 'Show' });
+    await userEvent.selectOptions(show, 'Waiting for the patient');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(address()).toBe('/?owner=nobody&show=waiting');
+    expect(show).toHaveFocus();
+    await userEvent.selectOptions(show, 'Everything open');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Urgent only' }));
+    await screen.findByRole('link', { name: /Grace/ });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Urgent only' }));
+    expect(address()).toBe('/?owner=nobody&show=open');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'grace{Enter}');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(address()).toBe('/?owner=nobody&show=open');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+
+  it('shows more on demand, and moves on to it', async () => {
+    desk.pageRows = 2;
+    desk.records = [workOf(), workOf(), workOf({ reference: 'K7M-NEXT' })];
+    await openDesk(desk);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    expect(await rowOf('K7M-NEXT')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('shows and announces what comes, while focus and row stay where they are', async () => {
+    desk.records = [workOf({ reference: 'K7M-HERE' })];
+    await openDesk(desk);
+    const row = await rowOf('K7M-HERE');
+    row.focus();
+    const scrolled = vi.spyOn(window, 'scrollBy').mockReturnValue();
+    vi.spyOn(row.closest('li') as HTMLElement, 'getBoundingClientRect').mockImplementation(
+      () => new DOMRect(0, 100 * rows().length),
+    );
+    await askForNews();
+    desk.records = [workOf({ reference: 'K7M-COME', overdue: true }), ...desk.records];
+    await askForNews();
+    await rowOf('K7M-COME');
+    expect(row).toHaveFocus();
+    expect(scrolled).toHaveBeenCalledWith({ top: 100, behavior: 'instant' });
+    expect(said()).toContain('1 new request');
+    expect(document.title).toBe('(2) Desk | Sample Practice');
+  });
+
+  it('asks every 10 seconds, but neither out of view nor behind a lock', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    desk.records = [workOf({ reference: 'K7M-HERE' })];
+    await openDesk(desk);
+    await rowOf('K7M-HERE');
+    const asked = () => desk.bodies('count').length;
+    const before = asked();
+    act(() => void vi.advanceTimersByTime(10_000));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void vi.advanceTimersByTime(30_000));
+    vi.mocked(document, { partial: true });
+    vi.restoreAllMocks();
+    vi.stubGlobal('fetch', desk.fetch);
+    act(() => signedInHere(desk.staff, { roles: ['desk'], locked: true }, async () => null));
+    act(() => void vi.advanceTimersByTime(30_000));
+    expect(asked()).toBe(before + 1);
+    vi.useRealTimers();
+  });
+
+  it('says that it may be out of date, and offers to load it again', async () => {
+    desk.offline = true;
+    await openDesk(desk);
+    expect(await screen.findByText(/No connection: this may be out of date/)).toBeVisible();
+    desk.offline = false;
+    desk.records = [workOf({ reference: 'K7M-HERE' })];
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await rowOf('K7M-HERE')).toBeVisible();
+  });
+
+  it('moves on to the next row when one goes', async () => {
+    desk.records = [workOf({ reference: 'K7M-GOES' }), workOf({ reference: 'K7M-STAY' })];
+    await openDesk(desk, '/?show=new');
+    (await rowOf('K7M-GOES')).focus();
+    await userEvent.keyboard('t');
+    await waitFor(() => expect(said()).toContain('Taken, K7M-GOES'));
+    await askForNews();
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(await rowOf('K7M-STAY')).toHaveFocus();
+  });
+
+  it('has nothing in its HTML before somebody has signed in', async () => {
+    desk.records = [workOf({ reference: 'K7M-HERE' })];
+    const { container } = await openDesk(desk);
+    await rowOf('K7M-HERE');
+    act(() => session.signedOut());
+    expect(container).not.toHaveTextContent('K7M-HERE');
+  });
+
+  it('has no axe violations, also with the keys and a request open', async () => {
+    desk.records = [workOf({ reference: 'K7M-HERE', parts: [workOf()] }), workOf({ overdue: true })];
+    await openDesk(desk);
+    const row = await rowOf('K7M-HERE');
+    expect(await axeViolations()).toEqual([]);
+    await userEvent.keyboard('?');
+    expect(await axeViolations()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(row);
+    await pane().findByText('History');
+    expect(await axeViolations()).toEqual([]);
+  });
+});
+
+describe('by keyboard alone', () => {
+  beforeEach(async () => {
+    desk.records = [1, 2, 3, 4].map((n) => workOf({ reference: `K7M-ROW${n}` }));
+    await openDesk(desk);
+    await rowOf('K7M-ROW1');
+  });
+
+  it('several are taken, noted and set', async () => {
+    await userEvent.keyboard('j');
+    expect(await rowOf('K7M-ROW1')).toHaveFocus();
+    await userEvent.keyboard('tjt');
+    await userEvent.keyboard('{ArrowDown}s6');
+    await waitFor(() => expect(said()).toContain('State set: Spam, K7M-ROW3'));
+    await userEvent.keyboard('jk');
+    expect(await rowOf('K7M-ROW3')).toHaveFocus();
+    await userEvent.keyboard('jn');
+    const note = await pane().findByRole('textbox', { name: 'Internal note' });
+    await waitFor(() => expect(note).toHaveFocus());
+    await userEvent.keyboard('Call after 5, just ask for Tom');
+    await userEvent.click(pane().getByRole('button', { name: 'Save note' }));
+    await waitFor(() => expect(note).toHaveValue(''));
+    expect(desk.records.map(({ state, owner }) => [state, owner])).toEqual([
+      ['in_progress', desk.staff],
+      ['in_progress', desk.staff],
+      ['spam', null],
+      ['new', null],
+    ]);
+    expect(pane().getByText('Call after 5, just ask for Tom')).toBeVisible();
+  });
+
+  it('one is opened and left again', async () => {
+    await userEvent.keyboard('jj{Enter}');
+    expect(address()).toBe(`/#appointment-${desk.records[1]?.id}`);
+    await waitFor(() => expect(pane().getByRole('heading', { name: /K7M-ROW2/ })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    expect(address()).toBe('/');
+    expect(await rowOf('K7M-ROW2')).toHaveFocus();
+  });
+
+  it('search and help are one key away, and keys of one letter can be turned off', async () => {
+    await userEvent.keyboard('/');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await userEvent.keyboard('t?{Escape}');
+    expect(desk.bodies('change')).toEqual([]);
+    act(() => screen.getByRole('searchbox').blur());
+    await userEvent.keyboard('?');
+    const dialog = within(screen.getByRole('dialog', { name: 'Keys' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Use keys of one letter' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    (await rowOf('K7M-ROW1')).focus();
+    await userEvent.keyboard('t{ArrowDown}');
+    expect(await rowOf('K7M-ROW2')).toHaveFocus();
+    expect(desk.bodies('change')).toEqual([]);
+  });
+});

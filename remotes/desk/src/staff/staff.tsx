@@ -1,0 +1,144 @@
+import { type StaffRole, staffRoles } from '@concierge/contract/staff';
+import { Button } from '@concierge/kit';
+import { FormAlert, SelectField, TextField } from '@concierge/kit/forms';
+import { useEffect, useState } from 'react';
+import { staff as staffEndpoint } from '../../functions/endpoints';
+import type { StaffChange, StaffMember } from '../../functions/schemas/staff';
+import { AskForm } from '../shared/ask-form';
+import { Dialog } from '../shared/dialog';
+import { FailureAlert } from '../shared/failure';
+import { PageFrame } from '../shared/page-frame';
+import { useAnswer } from '../shared/use-answer';
+
+const roleLabels: Readonly<Record<StaffRole, string>> = {
+  desk: 'Front desk: reads and works requests',
+  physician: 'Physician: reads surveys too',
+  owner: 'Owner: also exports, deletes, and manages staff',
+};
+const roleOptions = staffRoles.map((value) => ({ value, label: roleLabels[value] }));
+const roleOf = (typed: string): StaffRole => staffRoles.find((role) => role === typed) ?? 'desk';
+
+/** What is asked for twice. */
+const confirmed = {
+  reset: {
+    button: 'Reset authenticator',
+    text: 'They sign in with a new temporary password, and set up another authenticator.',
+  },
+  remove: { button: 'Remove', text: 'They are out within a minute. What they did stays in the audit.' },
+} as const;
+type Asked = { readonly action: keyof typeof confirmed; readonly email: string };
+
+/** Who is staff, for owners. */
+export function Staff() {
+  const { answer, failure, pending, ask } = useAnswer(staffEndpoint);
+  const [made, setMade] = useState<{ readonly email: string; readonly password: string }>();
+  const [asked, setAsked] = useState<Asked>();
+  useEffect(() => void ask({ action: 'list' }), [ask]);
+  const send = async (change: Exclude<StaffChange, { action: 'list' }>, form?: HTMLFormElement) => {
+    const answered = await ask(change);
+    if (answered) form?.reset();
+    const password = answered?.temporary_password;
+    setMade(password === undefined ? undefined : { email: change.email, password });
+  };
+  return (
+    <PageFrame title="Staff">
+      <FailureAlert error={failure} onRetry={answer ? undefined : () => void ask({ action: 'list' })} />
+      {made ? <TemporaryPassword {...made} key={made.password} /> : null}
+      <ul className="grid grid-cols-1 gap-4" aria-label="Staff" aria-busy={pending}>
+        {answer?.staff.map((member) => (
+          <Member key={member.email} member={member} onChange={send} onAsk={setAsked} />
+        ))}
+      </ul>
+      <h2 className="text-lg font-semibold">Add somebody</h2>
+      <AskForm
+        id="add"
+        label="Add somebody"
+        button="Add"
+        className="max-w-form"
+        pending={pending}
+        onSend={(typed, form) =>
+          void send({ action: 'add', email: typed('email'), role: roleOf(typed('role')) }, form)
+        }
+      >
+        <TextField label="Work email" name="email" type="email" autoComplete="off" required />
+        <SelectField label="Role" name="role" options={roleOptions} />
+      </AskForm>
+      {asked ? (
+        <Dialog
+          title={`${confirmed[asked.action].button}: ${asked.email}`}
+          onClose={() => setAsked(undefined)}
+        >
+          {(close) => (
+            <>
+              <p>{confirmed[asked.action].text}</p>
+              <Button
+                variant="destructive"
+                onClick={() => {
+                  close();
+                  void send(asked);
+                }}
+              >
+                {confirmed[asked.action].button}
+              </Button>
+            </>
+          )}
+        </Dialog>
+      ) : null}
+    </PageFrame>
+  );
+}
+
+function TemporaryPassword({ email, password }: { readonly email: string; readonly password: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard.writeText(password).then(() => setCopied(true));
+  return (
+    <FormAlert tone="success" title={`Temporary password of ${email}`}>
+      <div className="grid justify-items-start gap-3">
+        <code className="text-lg wrap-anywhere">{password}</code>
+        <p>It is shown only now. Tell it in person or by phone.</p>
+        <Button variant="outline" onClick={copy}>
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+    </FormAlert>
+  );
+}
+
+interface MemberProps {
+  readonly member: StaffMember;
+  readonly onChange: (change: { action: 'role'; email: string; role: StaffRole }) => void;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+function Member({ member: { email, role, ready }, onChange, onAsk }: MemberProps) {
+  return (
+    <li className="grid grid-cols-1 gap-3 rounded-card border border-rule bg-white p-4">
+      <p className="flex flex-wrap gap-x-3">
+        <span className="min-w-0 font-semibold wrap-anywhere">{email}</span>
+        {ready ? null : <span className="text-muted">Has not signed in yet</span>}
+      </p>
+      <AskForm
+        id={email}
+        label={`Role of ${email}`}
+        button="Save role"
+        variant="outline"
+        pending={false}
+        onSend={(typed) => onChange({ action: 'role', email, role: roleOf(typed('role')) })}
+        others={(['reset', 'remove'] as const).map((action) => (
+          <Button key={action} variant="ghost" onClick={() => onAsk({ action, email })}>
+            <span>{confirmed[action].button}</span>
+            <span className="sr-only">{`: ${email}`}</span>
+          </Button>
+        ))}
+      >
+        <SelectField
+          key={role}
+          label="Role"
+          name="role"
+          options={roleOptions}
+          defaultValue={role ?? undefined}
+        />
+      </AskForm>
+    </li>
+  );
+}

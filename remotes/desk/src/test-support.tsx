@@ -1,0 +1,175 @@
+import type { StaffRole } from '@concierge/contract/staff';
+import { loadPage, session, signedInHere, useLocation } from '@concierge/kit';
+import { renderPage } from '@concierge/kit/testing';
+import { act, screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { vi } from 'vitest';
+import type { WorkChange } from '../functions/schemas/change';
+import { workChange } from '../functions/schemas/change';
+import { inboxQuery } from '../functions/schemas/inbox';
+import type { HistoryEntry, WorkDetails } from '../functions/schemas/work';
+import { workStateLabels } from '../functions/schemas/work';
+import { remote } from './routes';
+
+type Handler = (body: never) => object;
+
+/** An error answer of a function. */
+export const failed = (status: number, code: string, message: string, fields?: object) => ({
+  status,
+  error: { code, message, ...(fields ? { fields } : {}) },
+});
+
+/** What the fake functions hold, and each call of them. */
+export class FakeDesk {
+  records: WorkDetails[] = [];
+  /** Names of the functions that were called, with their bodies. */
+  calls: (readonly [name: string, body: unknown])[] = [];
+  offline = false;
+  others: Record<string, Handler> = {};
+  pageRows = 50;
+  staff = 'ann@desk.example';
+
+  private readonly own: Record<string, Handler> = {
+    count: () => ({ open: this.records.length, overdue: 1, mark: this.mark() }),
+    inbox: (body) => this.inbox(inboxQuery.parse(body)),
+    look: ({ id }: { id: string }) => this.records.find((one) => one.id === id) ?? gone,
+    change: (body) => this.change(workChange.parse(body)),
+  };
+
+  private readonly mark = () => this.records.map(({ id, version }) => `${id} ${version}`).join();
+
+  private inbox({ show, owner, urgent, search, after = '0' }: ReturnType<typeof inboxQuery.parse>) {
+    const rows = this.records
+      .filter(({ state }) => show === 'open' || state === show)
+      .filter((one) => owner === 'anyone' || one.owner === (owner === 'me' ? this.staff : null))
+      .filter((one) => !urgent || one.urgency_level === 'urgent')
+      .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+    const to = Number(after) + this.pageRows;
+    return {
+      rows: rows.slice(Number(after), to),
+      total: rows.length,
+      mark: this.mark(),
+      ...(to < rows.length ? { next: `${to}` } : {}),
+    };
+  }
+
+  private change(body: WorkChange) {
+    const work = this.records.find(({ id }) => id === body.id);
+    if (!work) return gone;
+    if (work.version !== body.version) return failed(409, 'conflict', 'Somebody changed this.');
+    return this.write(body, this.staff);
+  }
+
+  /** Changes a record as one of the staff. */
+  write(body: Pick<WorkChange, 'id'> & { action: string; text?: string; to?: string | null; state?: WorkDetails['state'] }, by: string): object {
+    const work = this.records.find(({ id }) => id === body.id);
+    if (!work) return gone;
+    const { action, state, to } = body;
+    const [count = 0] = work.version.split('.').map(Number);
+    const entry: HistoryEntry = {
+      at: '2026-11-30T15:00:00.000Z',
+      by,
+      kind: action as HistoryEntry['kind'],
+      text: body.text ?? (state ? workStateLabels[state] : (to ?? null)),
+    };
+    const next: WorkDetails = {
+      ...work,
+      ...(state ? { state } : {}),
+      ...(action === 'take' ? { owner: by, state: 'in_progress' } : {}),
+      ...(to === undefined ? {} : { owner: to }),
+      version: `${count + 1}.0`,
+      history: [...work.history, entry],
+    };
+    this.records = this.records.map((one) => (one.id === next.id ? next : one));
+    return next;
+  }
+
+  readonly fetch = vi.fn(async (path: string, init: RequestInit): Promise<Response> => {
+    if (this.offline) throw new TypeError('Failed to fetch');
+    const name = path.replace('/api/desk/', '');
+    const body: unknown = init.body ? JSON.parse(String(init.body)) : undefined;
+    this.calls.push([name, body]);
+    const answer = (this.others[name] ?? this.own[name])?.(body as never) ?? failed(404, 'not_found', 'No');
+    const status = 'status' in answer && typeof answer.status === 'number' ? answer.status : 200;
+    return Response.json(answer, { status });
+  });
+
+  /** The bodies that a function was called with. */
+  bodies = (name: string) => this.calls.filter(([called]) => called === name).map(([, body]) => body);
+}
+
+const gone = failed(404, 'no_matching_record', 'This request is no longer stored.');
+
+let made = 0;
+/** A request as the desk's functions show it. */
+export function workOf(changes: Partial<WorkDetails> = {}): WorkDetails {
+  made += 1;
+  return {
+    kind: 'appointment',
+    id: crypto.randomUUID(),
+    reference: `K7M-4Q${String(made).padStart(2, '0')}`,
+    name: `Ada Lovelace ${made}`,
+    created_at: '2026-11-27T14:30:00.000Z',
+    due_at: '2099-11-30T14:30:00.000Z',
+    overdue: false,
+    state: 'new',
+    owner: null,
+    urgency_level: 'routine',
+    interest: 'consultation',
+    preferred_contact_method: 'phone',
+    canceled: false,
+    changed: true,
+    version: '0.0',
+    parts: [],
+    email: 'ada@example.com',
+    phone: '+12125550187',
+    phone_mark: '',
+    fields: [{ name: 'state', label: 'State or ZIP code', value: 'NY' }],
+    shortened: false,
+    preferred_times: null,
+    practice_times: [],
+    suspect: false,
+    survey_at: null,
+    merged_into: null,
+    history: [{ at: '2026-11-27T14:30:00.000Z', by: null, kind: 'received', text: null }],
+    earlier: [],
+    ...changes,
+  };
+}
+
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <output aria-label="Address">{pathname + search + hash}</output>;
+}
+export const address = () => screen.getByLabelText('Address').textContent;
+
+/** Opens a page of the desk as a member of staff with a role. */
+export async function openDesk(desk: FakeDesk, at = '/', role: StaffRole = 'desk') {
+  vi.stubGlobal('fetch', desk.fetch);
+  act(() => {
+    session.signedOut();
+    signedInHere(desk.staff, { roles: [role] }, async () => 'a token');
+  });
+  const path = at.replace(/[?#].*/, '');
+  const route = remote.routes.find((one) => one.path === path);
+  if (!route) throw new Error(`No page ${path}`);
+  const Page = await loadPage(remote, route);
+  return renderPage(
+    () => (
+      <main>
+        <Page />
+        <Address />
+      </main>
+    ),
+    at,
+  );
+}
+
+/** What axe finds wrong with the page. Colors are tested where they are defined. */
+export async function axeViolations() {
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** Lets the page ask for news now, as it does every few seconds. */
+export const askForNews = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
