@@ -1,4 +1,5 @@
 import { afterPaintScript } from '@concierge/contract/after-paint-script';
+import { signInSlot } from '@concierge/contract/staff';
 import { missingPageKey, securityPath } from '@concierge/edge/routing';
 import { pageKey, releasePrefix } from '../store/keys';
 import { type RemoteManifest, releaseName } from '../store/manifest';
@@ -58,7 +59,9 @@ export async function renderSite(store: ReleaseStore, set: string): Promise<Rend
     : undefined;
   const preview = previewBar(set);
   const listed: string[] = [];
-  const fills = composedFills(store, remotes);
+  // A browser shows this slot on pages for roles.
+  const forRoles = definitions.some(({ routes }) => routes.some(({ roles }) => roles !== undefined));
+  const fills = composedFills(store, remotes, forRoles ? [signInSlot] : []);
 
   /** Renders a page with what others show in it, or without that if it would not render. */
   const render = async (path: string, owner: RemoteManifest | undefined): Promise<RenderedPage> => {
@@ -138,8 +141,12 @@ export async function renderSite(store: ReleaseStore, set: string): Promise<Rend
 }
 
 /** Prepares what remotes show in each other's pages, page by page. */
-function composedFills(store: ReleaseStore, remotes: readonly RemoteManifest[]) {
-  const seen = new Set<string>();
+function composedFills(
+  store: ReleaseStore,
+  remotes: readonly RemoteManifest[],
+  shownLater: readonly string[],
+) {
+  const seen = new Set(shownLater);
   const sheets = new Map<string, Promise<InlineStyle>>();
   const sheetOf = (remote: RemoteManifest): Promise<InlineStyle> => {
     const sheet = sheets.get(remote.name) ?? inlineStyle(store, remote);

@@ -16,3 +16,6 @@ export const staffSessionSeconds = 12 * 3600;
 
 /** Staff choose longer passwords than visitors. */
 export const staffPasswordMinChars = 12;
+
+/** The slot of pages for staff that the remote with their sign-in fills. */
+export const signInSlot = 'sign-in';

@@ -1,5 +1,5 @@
 import './styles.css';
-import { from, staffRoles } from '@concierge/contract/staff';
+import { from, signInSlot, staffRoles } from '@concierge/contract/staff';
 import { defineRemote, type PageModule, site } from '@concierge/kit';
 import { signOut } from './session/staff-session';
 
@@ -45,6 +45,6 @@ export const remote = defineRemote({
     },
   ],
   // For every remote of the desk's site.
-  fills: { 'sign-in': './session/sign-in-page.tsx' },
+  fills: { [signInSlot]: './session/sign-in-page.tsx' },
   actions: { signOut },
 });

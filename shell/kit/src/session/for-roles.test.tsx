@@ -1,3 +1,4 @@
+import { signInSlot } from '@concierge/contract/staff';
 import { defineRemote, loadPage, session, signedInHere } from '@concierge/kit';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -29,12 +30,14 @@ describe('a page for roles', () => {
   });
 
   it('has a place for the remote that signs in', () => {
-    const composed = { 'sign-in': { remote: 'desk', component: () => <h1>Who are you?</h1> } };
-    render(
+    const composed = { [signInSlot]: { remote: 'desk', component: () => <h1>Who are you?</h1> } };
+    const page = (
       <SlotContext value={{ composed }}>
         <Page />
-      </SlotContext>,
+      </SlotContext>
     );
+    expect(renderToString(page)).not.toContain('Who are you?');
+    render(page);
     expect(screen.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
   });
 

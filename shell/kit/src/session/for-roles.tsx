@@ -1,4 +1,4 @@
-import type { StaffRole } from '@concierge/contract/staff';
+import { type StaffRole, signInSlot } from '@concierge/contract/staff';
 import { PageHeading, useSession } from '@concierge/kit';
 import { Slot } from '@concierge/kit/slot';
 import type { ComponentType } from 'react';
@@ -9,13 +9,11 @@ export function forRoles(Page: ComponentType, roles: readonly StaffRole[]): Comp
     const session = useSession();
     const person = session.status === 'signed-in' ? session : undefined;
     const away = !person || (person.locked ?? false);
+    const notice = <Notice title="Sign in">This page is for the practice’s staff.</Notice>;
     return (
       <>
-        {away && (
-          <Slot name="sign-in">
-            <Notice title="Sign in">This page is for the practice’s staff.</Notice>
-          </Slot>
-        )}
+        {/* Not composed: a slot of a composed page has the styles of what is served in it, and no others. */}
+        {away && (session.status === 'loading' ? notice : <Slot name={signInSlot}>{notice}</Slot>)}
         {person && (
           // It stays mounted while the screen is locked, so that what was being written is kept.
           // Whoever else signs in starts afresh.
