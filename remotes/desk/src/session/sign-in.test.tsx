@@ -1,4 +1,4 @@
-import { loadPage, session, signedInHere } from '@concierge/kit';
+import { loadPage, session } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -147,7 +147,9 @@ describe('signing in to the desk', () => {
 
 describe('a locked screen', () => {
   it('asks the same person to sign in again, with the address filled in', async () => {
-    act(() => signedInHere('ann@desk.example', { roles: ['desk'], locked: true }, async () => null));
+    act(() =>
+      session.signedIn('ann@desk.example', { roles: ['desk'], locked: true, token: async () => null }),
+    );
     accounts.proceed.mockResolvedValue({ name: 'done' });
     await open();
     expect(screen.getByRole('heading', { name: 'The screen is locked' })).toBeVisible();
@@ -161,7 +163,7 @@ describe('a locked screen', () => {
 });
 
 it('signing out forgets the tokens', async () => {
-  signedInHere('ann@desk.example', { roles: ['desk'] }, async () => 'the-token');
+  session.signedIn('ann@desk.example', { roles: ['desk'], token: async () => 'the-token' });
   await signOut();
   expect(session.get().status).toBe('signed-out');
   await waitFor(() => expect(accounts.forget).toHaveBeenCalled());

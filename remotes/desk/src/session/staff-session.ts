@@ -1,5 +1,5 @@
 import { type StaffRole, staffSessionSeconds } from '@concierge/contract/staff';
-import { attempt, session, signedInHere, useSession } from '@concierge/kit';
+import { attempt, session, useSession } from '@concierge/kit';
 import { loadStaffAccounts } from './load-accounts';
 import type { SignedInStaff } from './staff-accounts';
 
@@ -50,7 +50,7 @@ function publish(locked: boolean): void {
   if (!staff) return;
   const { email, role } = staff;
   const token = async () => (await loadStaffAccounts()).idToken();
-  signedInHere(email, { roles: [role], locked }, locked ? async () => null : token);
+  session.signedIn(email, { roles: [role], locked, token: locked ? async () => null : token });
 }
 
 const isLocked = () => {

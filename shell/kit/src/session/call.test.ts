@@ -2,13 +2,13 @@ import type { Endpoint } from '@concierge/contract/endpoints';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from './call';
-import { session, signedInHere } from './session';
+import { session } from './session';
 
 const asked = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.stubGlobal('fetch', asked);
   asked.mockReset().mockImplementation(async () => Response.json({ done: true }));
-  signedInHere('ann@desk.example', { roles: ['desk'] }, async () => 'the-token');
+  session.signedIn('ann@desk.example', { roles: ['desk'], token: async () => 'the-token' });
 });
 
 const endpoint: Endpoint = {
@@ -31,7 +31,7 @@ describe('call', () => {
   );
 
   it('is not sent while the screen is locked, which keeps the session', async () => {
-    signedInHere('ann@desk.example', { roles: ['desk'], locked: true }, async () => null);
+    session.signedIn('ann@desk.example', { roles: ['desk'], locked: true, token: async () => null });
     await expect(call({ ...endpoint, roles: ['desk'] }, undefined)).rejects.toMatchObject({ status: 401 });
     expect(asked).not.toHaveBeenCalled();
     expect(session.get().status).toBe('signed-in');

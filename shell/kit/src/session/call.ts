@@ -1,7 +1,7 @@
 import { type Answer, type Body, CallError, call as send } from '@concierge/contract/client';
 import type { Endpoint } from '@concierge/contract/endpoints';
 import { requestMessages } from '@concierge/contract/messages';
-import { session, sessionToken } from '@concierge/kit';
+import { session } from '@concierge/kit';
 
 export { CallError };
 
@@ -12,8 +12,9 @@ export { CallError };
  */
 export async function call<E extends Endpoint>(endpoint: E, body: Body<E>): Promise<Answer<E>> {
   if (!endpoint.signedIn && !endpoint.roles) return await send(endpoint, body);
-  const idToken = await sessionToken();
-  if (idToken === undefined) throw new CallError(401, 'unauthorized', requestMessages.unauthorized);
+  const state = session.get();
+  const idToken = state.status === 'signed-in' ? await state.token?.() : undefined;
+  if (!idToken) throw new CallError(401, 'unauthorized', requestMessages.unauthorized);
   try {
     return await send(endpoint, body, { idToken });
   } catch (error) {

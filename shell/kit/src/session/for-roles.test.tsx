@@ -1,5 +1,5 @@
 import { signInSlot } from '@concierge/contract/staff';
-import { defineRemote, loadPage, session, signedInHere } from '@concierge/kit';
+import { defineRemote, loadPage, session } from '@concierge/kit';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -19,7 +19,7 @@ beforeEach(() => session.signedOut());
 
 const note = () => screen.queryByLabelText('Note of the owner');
 const signIn = (role: 'desk' | 'owner', locked = false) =>
-  act(() => signedInHere('ann@desk.example', { roles: [role], locked }, async () => ''));
+  act(() => session.signedIn('ann@desk.example', { roles: [role], locked, token: async () => '' }));
 
 describe('a page for roles', () => {
   it('is not in its HTML, nor shown before somebody has signed in', () => {
@@ -61,7 +61,7 @@ describe('a page for roles', () => {
     signIn('owner');
     expect(note()).toBeVisible();
     expect(note()).toHaveValue('call back');
-    act(() => signedInHere('ben@desk.example', { roles: ['owner'] }, async () => ''));
+    act(() => session.signedIn('ben@desk.example', { roles: ['owner'], token: async () => '' }));
     expect(note(), 'of another person').toHaveValue('');
   });
 });

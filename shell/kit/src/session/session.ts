@@ -13,10 +13,12 @@ export interface AccountDetails {
   readonly roles?: readonly StaffRole[] | undefined;
   /** True while the screen is locked: pages that are for roles stay as they are, out of sight. */
   readonly locked?: boolean | undefined;
+  /**
+   * The current ID token, which `call` (`@concierge/kit/call`) sends; null once the session has ended. A session with
+   * it is this tab's alone: nothing of it is stored.
+   */
+  readonly token?: () => Promise<string | null>;
 }
-
-/** The current ID token of the signed-in person; null once the session has ended. */
-export type TokenSource = () => Promise<string | null>;
 
 /**
  * Who is signed in, as far as a page needs to know. The auth remote owns the real session (Amplify and its
@@ -34,7 +36,6 @@ const signedOut: SessionState = { status: 'signed-out' };
 
 let state: SessionState = loading;
 let started = false;
-let source: TokenSource | undefined;
 const listeners = new Set<() => void>();
 
 function publish(next: SessionState): void {
@@ -52,7 +53,7 @@ const emailOf = (person: SessionState) => (person.status === 'signed-in' ? perso
 /** Follows another document that signed someone in or out. The same person's details stay known. */
 function readAgain(): void {
   const next = stored();
-  if (!source && emailOf(next) !== emailOf(state)) publish(next);
+  if (!('token' in state) && emailOf(next) !== emailOf(state)) publish(next);
 }
 
 function start(): void {
@@ -70,16 +71,15 @@ function start(): void {
 }
 
 export const session = {
-  /** Called by the auth remote when Amplify reports a signed-in person. */
+  /** Called by the remote that signs people in: on the public site auth, when Amplify reports a signed-in person. */
   signedIn(email: string, details: AccountDetails = {}): void {
     start();
     // If storage is full or blocked, this tab still knows.
-    attempt(() => window.localStorage.setItem(storageKey, email));
+    if (!details.token) attempt(() => window.localStorage.setItem(storageKey, email));
     publish({ status: 'signed-in', email, ...details });
   },
   signedOut(): void {
     start();
-    source = undefined;
     attempt(() => window.localStorage.removeItem(storageKey));
     publish(signedOut);
   },
@@ -88,16 +88,6 @@ export const session = {
     return state;
   },
 } as const;
-
-/** Signs somebody in for this tab alone: nothing is stored, and `call` (`@concierge/kit/call`) sends the token. */
-export function signedInHere(email: string, details: AccountDetails, token: TokenSource): void {
-  start();
-  source = token;
-  publish({ status: 'signed-in', email, ...details });
-}
-
-/** The token of a session of this tab; undefined without one. */
-export const sessionToken = async (): Promise<string | undefined> => (await source?.()) ?? undefined;
 
 /** The session as this browser knows it; 'loading' on the server and while hydrating. */
 export function useSession(): SessionState {
