@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 interface Package {
@@ -11,11 +11,20 @@ interface Package {
 const remoteFolders = readdirSync(new URL('../../remotes/', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
+const bringsFunctions = (name: string): boolean =>
+  existsSync(new URL(`../../remotes/${name}/functions/`, import.meta.url));
+/** A remote, and the functions that it may bring. */
 const remotes = Object.fromEntries(
-  remoteFolders.map((name): [string, Package] => [
-    name,
-    { files: `^remotes/${name}/`, may: ['kit', 'contract'] },
-  ]),
+  remoteFolders.flatMap((name): [string, Package][] => {
+    const functions = `functions-of-${name}`;
+    const pages = `^remotes/${name}/(?!functions/)`;
+    return bringsFunctions(name)
+      ? [
+          [name, { files: pages, may: ['kit', 'contract', functions] }],
+          [functions, { files: `^remotes/${name}/functions/`, may: ['contract', 'core'] }],
+        ]
+      : [[name, { files: pages, may: ['kit', 'contract'] }]];
+  }),
 );
 
 /** Who may import whom. */

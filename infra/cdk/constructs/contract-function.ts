@@ -38,7 +38,7 @@ export interface FunctionContext {
   readonly own?: { readonly tables: Readonly<Record<string, TableV2>>; readonly key: IKey };
 }
 
-export const actions: Readonly<Record<TableAction, string>> = {
+const actions: Readonly<Record<TableAction, string>> = {
   get: 'dynamodb:GetItem',
   getSummary: 'dynamodb:GetItem',
   put: 'dynamodb:PutItem',
@@ -57,7 +57,7 @@ export const actions: Readonly<Record<TableAction, string>> = {
 const staffManagement = ['ListUsers', 'AdminCreateUser', 'AdminUpdateUserAttributes', 'AdminDeleteUser'];
 
 /** The index of actions that are allowed on one index only. */
-export const indexOf: Readonly<Partial<Record<TableAction, string>>> = {
+const indexOf: Readonly<Partial<Record<TableAction, string>>> = {
   query: 'owed',
   queryAddress: 'by_address',
   queryQueue: 'by_queue',

@@ -12,7 +12,7 @@ import { PracticeKey } from './data';
 import { type FunctionApiProps, FunctionApiStack } from './function-api';
 
 /** The id of the stack with a remote's functions: `desk` -> `DeskFunctions`. */
-export const functionsStackId = (remote: string): string => `${constructIdOf(remote)}Functions`;
+const functionsStackId = (remote: string): string => `${constructIdOf(remote)}Functions`;
 
 export type RemoteFunctionsProps = Omit<FunctionApiProps, 'name'> & { readonly brought: BroughtFunctions };
 

@@ -61,7 +61,15 @@ export class FakeDesk {
   }
 
   /** Changes a record as one of the staff. */
-  write(body: Pick<WorkChange, 'id'> & { action: string; text?: string; to?: string | null; state?: WorkDetails['state'] }, by: string): object {
+  write(
+    body: Pick<WorkChange, 'id'> & {
+      action: string;
+      text?: string;
+      to?: string | null;
+      state?: WorkDetails['state'];
+    },
+    by: string,
+  ): object {
     const work = this.records.find(({ id }) => id === body.id);
     if (!work) return gone;
     const { action, state, to } = body;

@@ -43,4 +43,3 @@ export const auditQuery = z.strictObject({
 export type AuditQuery = z.input<typeof auditQuery>;
 
 export const auditAnswer = z.object({ entries: z.array(auditEntry), next: z.optional(z.string()) });
-export type AuditAnswer = z.infer<typeof auditAnswer>;

@@ -26,7 +26,6 @@ export const inboxAnswer = z.object({
   /** What {@link countAnswer} said at the same time. */
   mark: z.string(),
 });
-export type InboxAnswer = z.infer<typeof inboxAnswer>;
 
 /** `mark` changes whenever anything open does. */
 export const countAnswer = z.object({ open: z.int(), overdue: z.int(), mark: z.string() });

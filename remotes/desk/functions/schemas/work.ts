@@ -25,7 +25,6 @@ const times = z.object({
   time_zone: z.string(),
   windows: z.array(z.object({ day: z.string(), part: z.string() })),
 });
-export type WorkTimes = z.infer<typeof times>;
 
 /** What a list shows of a record. Times are ISO. */
 export const workRow = z.object({
@@ -75,7 +74,7 @@ export const historyEntry = z.object({
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 /** A stored field with its label, as texts to show. */
-export const shownField = z.object({ name: z.string(), label: z.string(), value: z.string() });
+const shownField = z.object({ name: z.string(), label: z.string(), value: z.string() });
 
 export const workDetails = z.object({
   ...workRow.shape,

@@ -80,7 +80,7 @@ function fieldsOf(work: StoredWork): WorkDetails['fields'] {
 }
 
 /** Everything that happened to a record, oldest first: by its person, by the site, by staff. */
-export function historyOf(work: StoredWork): HistoryEntry[] {
+function historyOf(work: StoredWork): HistoryEntry[] {
   const { created_at, survey_at, changes = [], desk_history } = work;
   const entry = (at: string, kind: HistoryEntry['kind'], text: string | null = null) => ({
     at,

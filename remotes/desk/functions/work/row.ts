@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@concierge/contract/opening-hours';
 import { promisedTime } from '@concierge/contract/promised-time';
-import { closedStates, type WorkRow } from '../schemas/work';
+import type { WorkRow } from '../schemas/work';
 import type { IndexedWork, StoredWork } from './stored';
 
 /** Names what was read of a record: staff's changes to it, and its person's. */
@@ -8,10 +8,6 @@ export const versionOf = ({
   desk_version,
   change_count,
 }: Pick<StoredWork, 'desk_version' | 'change_count'>): string => `${desk_version}.${change_count ?? 0}`;
-
-/** True if nothing is left to do. */
-export const isClosed = ({ desk_state }: Pick<StoredWork, 'desk_state'>): boolean =>
-  closedStates.includes(desk_state);
 
 /** By when the practice promised an answer, and whether that has passed without anybody starting. */
 export function promiseOf(
