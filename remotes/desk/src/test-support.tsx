@@ -180,4 +180,20 @@ export async function axeViolations() {
 }
 
 /** Lets the page ask for news now, as it does every few seconds. */
-export const askForNews = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
+export const askForNews = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+
+/** Moves the focus into a modal dialog and back, as browsers do and happy-dom doesn't. */
+export function focusDialogs(): void {
+  const before = new WeakMap<HTMLDialogElement, Element | null>();
+  const { showModal, close } = HTMLDialogElement.prototype;
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+    before.set(this, document.activeElement);
+    showModal.call(this);
+    this.querySelector<HTMLElement>('button, input')?.focus();
+  });
+  vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
+    close.call(this);
+    const left = before.get(this);
+    if (left instanceof HTMLElement) left.focus();
+  });
+}

@@ -2,11 +2,20 @@ import { session, signedInHere } from '@concierge/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { address, askForNews, axeViolations, FakeDesk, openDesk, workOf } from '../test-support';
+import {
+  address,
+  askForNews,
+  axeViolations,
+  FakeDesk,
+  focusDialogs,
+  openDesk,
+  workOf,
+} from '../test-support';
 
 let desk: FakeDesk;
 beforeEach(() => {
   desk = new FakeDesk();
+  focusDialogs();
   localStorage.clear();
 });
 
@@ -119,7 +128,6 @@ describe('the inbox', () => {
     await waitFor(() => expect(asked()).toBe(before + 1));
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void vi.advanceTimersByTime(30_000));
-    vi.mocked(document, { partial: true });
     vi.restoreAllMocks();
     vi.stubGlobal('fetch', desk.fetch);
     act(() => signedInHere(desk.staff, { roles: ['desk'], locked: true }, async () => null));

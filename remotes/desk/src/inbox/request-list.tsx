@@ -3,7 +3,6 @@ import { FailureAlert } from '../shared/failure';
 import type { OpenRequest } from './open-request';
 import { RequestRow } from './request-row';
 import type { List } from './use-list';
-import { focusRow } from './use-steady-rows';
 
 interface RequestListProps {
   readonly list: List;
@@ -18,11 +17,6 @@ interface RequestListProps {
 /** The rows, with ways to more of them. Its least height leaves room to scroll, so that a row under a finger can stay. */
 export function RequestList({ list, me, now, place, current, onCurrent }: RequestListProps) {
   const { rows } = list;
-  const showMore = async () => {
-    const after = rows.length;
-    const next = (await list.showMore())?.[after];
-    if (next) focusRow(next.id);
-  };
   return (
     <div className="grid min-h-screen grid-cols-1 content-start gap-4" aria-busy={list.loading}>
       <FailureAlert error={list.failure} onRetry={() => void list.reload()} />
@@ -46,7 +40,7 @@ export function RequestList({ list, me, now, place, current, onCurrent }: Reques
       {list.loading ? <p>Loading...</p> : null}
       {rows.length === 0 && !list.loading && list.failure === undefined ? <p>Nothing here.</p> : null}
       {list.next === undefined ? null : (
-        <Button variant="outline" className="justify-self-start" onClick={() => void showMore()}>
+        <Button variant="outline" className="justify-self-start" onClick={() => void list.showMore()}>
           Show more
         </Button>
       )}

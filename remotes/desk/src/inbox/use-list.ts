@@ -51,7 +51,7 @@ export function useList(query: Query) {
       try {
         const [next, newMark] = await readList(query, { ...from, query }, atLeast);
         if (mine !== turn.current) return undefined;
-        hold();
+        hold(from.rows.length);
         setListed(next);
         setFailure(undefined);
         mark.current = newMark;

@@ -2,11 +2,13 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { WorkRow } from '../../functions/schemas/work';
 
 interface Held {
-  readonly row: HTMLElement;
-  readonly top: number;
-  readonly place: number;
+  /** The row, and where it was on the screen. */
+  readonly row?: HTMLElement;
+  readonly top?: number;
   /** What had the focus in the row, if anything had. */
-  readonly focus: HTMLElement | null;
+  readonly focus?: HTMLElement | null;
+  /** Its place in the list, if the focus stays at that place without it. */
+  readonly place?: number;
 }
 
 export const rowId = (id: string): string => `row-${id}`;
@@ -22,25 +24,32 @@ export function useSteadyRows(rows: readonly WorkRow[]) {
   const element = useRef<HTMLUListElement>(null);
   const held = useRef<Held | null>(null);
 
-  const hold = useCallback(() => {
-    const items = [...(element.current?.children ?? [])];
-    const active = items.find((item) => item.contains(document.activeElement));
-    const row = active ?? items.find((item) => item.matches(':hover'));
-    if (!(row instanceof HTMLElement)) return;
+  /** @param added Not 0 if rows are only added, from this place on: the first of them gets the focus. */
+  const hold = useCallback((added: number) => {
     const { activeElement } = document;
-    const focus = active && activeElement instanceof HTMLElement ? activeElement : null;
-    held.current = { row, focus, top: row.getBoundingClientRect().top, place: items.indexOf(row) };
+    const items = [...(element.current?.children ?? [])];
+    const active = items.find((item) => item.contains(activeElement));
+    const row = active ?? items.find((item) => item.matches(':hover'));
+    if (added > 0) held.current = { place: added };
+    else if (row instanceof HTMLElement)
+      held.current = {
+        row,
+        top: row.getBoundingClientRect().top,
+        ...(active && activeElement instanceof HTMLElement
+          ? { focus: activeElement, place: items.indexOf(active) }
+          : {}),
+      };
   }, []);
 
   useLayoutEffect(() => {
-    const { row, top, place, focus } = held.current ?? {};
+    const { row, top = 0, focus, place } = held.current ?? {};
     held.current = null;
-    if (row?.isConnected && top !== undefined) {
+    if (row?.isConnected) {
       const moved = row.getBoundingClientRect().top - top;
       if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
       // An element that is moved within its list loses the focus.
       if (document.activeElement === document.body) focus?.focus({ preventScroll: true });
-    } else if (focus && place !== undefined) {
+    } else if (place !== undefined) {
       const next = rows[Math.min(place, rows.length - 1)];
       if (next) focusRow(next.id);
     }

@@ -125,9 +125,13 @@ function Member({ member: { email, role, ready }, onChange, onAsk }: MemberProps
         pending={false}
         onSend={(typed) => onChange({ action: 'role', email, role: roleOf(typed('role')) })}
         others={(['reset', 'remove'] as const).map((action) => (
-          <Button key={action} variant="ghost" onClick={() => onAsk({ action, email })}>
-            <span>{confirmed[action].button}</span>
-            <span className="sr-only">{`: ${email}`}</span>
+          <Button
+            key={action}
+            variant="ghost"
+            aria-label={`${confirmed[action].button}: ${email}`}
+            onClick={() => onAsk({ action, email })}
+          >
+            {confirmed[action].button}
           </Button>
         ))}
       >

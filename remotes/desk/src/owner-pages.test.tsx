@@ -1,0 +1,176 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AuditEntry } from '../functions/schemas/audit';
+import { axeViolations, FakeDesk, failed, focusDialogs, openDesk } from './test-support';
+
+let desk: FakeDesk;
+/** Names and texts of the files that were saved. */
+let saved: { file: string; text: string }[];
+
+beforeEach(() => {
+  desk = new FakeDesk();
+  desk.staff = 'olga@desk.example';
+  focusDialogs();
+  saved = [];
+  let blob = new Blob();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+    if (given instanceof Blob) blob = given;
+    return 'blob:saved';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(async function (this: HTMLAnchorElement) {
+    const file = this.download;
+    saved.push({ file, text: await blob.text() });
+  });
+});
+
+const open = (path: string) => openDesk(desk, path, 'owner');
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+it.each(['/staff', '/audit', '/data'])('%s is for owners alone', async (path) => {
+  await openDesk(desk, path, 'physician');
+  expect(screen.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
+  expect(desk.calls).toEqual([]);
+});
+
+describe('/staff', () => {
+  const members = [
+    { email: 'olga@desk.example', role: 'owner', ready: true },
+    { email: 'ann@desk.example', role: 'desk', ready: false },
+  ];
+  beforeEach(() => {
+    desk.others.staff = ({ action }: { action: string }) => ({
+      staff: members,
+      ...(action === 'add' ? { temporary_password: 'Lamp-Porch-1234' } : {}),
+    });
+  });
+
+  it('lists who is staff, and adds somebody, whose password it shows once', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await open('/staff');
+    expect(await screen.findByText('ann@desk.example')).toBeVisible();
+    expect(screen.getAllByText('Has not signed in yet')).toHaveLength(1);
+    const form = within(screen.getByRole('form', { name: 'Add somebody' }));
+    await userEvent.type(form.getByLabelText(/^Work email/), 'doc@desk.example');
+    await userEvent.selectOptions(form.getByLabelText('Role'), 'physician');
+    await userEvent.click(form.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Lamp-Porch-1234')).toBeVisible();
+    await userEvent.click(button('Copy'));
+    expect(write).toHaveBeenCalledWith('Lamp-Porch-1234');
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+    await userEvent.click(
+      within(screen.getByRole('form', { name: 'Role of ann@desk.example' })).getByRole('button', {
+        name: 'Save role',
+      }),
+    );
+    await waitFor(() => expect(screen.queryByText('Lamp-Porch-1234')).toBeNull());
+    expect(desk.bodies('staff')).toEqual([
+      { action: 'list' },
+      { action: 'add', email: 'doc@desk.example', role: 'physician' },
+      { action: 'role', email: 'ann@desk.example', role: 'desk' },
+    ]);
+  });
+
+  it('removes somebody only after it was confirmed', async () => {
+    await open('/staff');
+    await screen.findByText('ann@desk.example');
+    await userEvent.click(button('Remove: ann@desk.example'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove: ann@desk.example' }));
+    expect(dialog.getByText(/out within a minute/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(desk.bodies('staff')).toHaveLength(1);
+    await userEvent.click(button('Remove: ann@desk.example'));
+    await userEvent.click(button('Remove'));
+    await waitFor(() =>
+      expect(desk.bodies('staff').at(-1)).toEqual({ action: 'remove', email: 'ann@desk.example' }),
+    );
+  });
+
+  it('says why the last owner stays', async () => {
+    await open('/staff');
+    await screen.findByText('ann@desk.example');
+    desk.others.staff = () => failed(409, 'conflict', 'The last owner stays.');
+    await userEvent.click(button('Reset authenticator: olga@desk.example'));
+    await userEvent.click(button('Reset authenticator'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The last owner stays.');
+    expect(screen.getByText('ann@desk.example')).toBeVisible();
+  });
+});
+
+describe('/audit', () => {
+  const entry = (id: string, what: string): AuditEntry => ({
+    id,
+    at: '2026-11-30T14:30:00.000Z',
+    person: 'ann@desk.example',
+    role: 'desk',
+    from: '203.0.113.9',
+    action: 'sign_in',
+    record: null,
+    what,
+  });
+  beforeEach(() => {
+    desk.others.audit = ({ after }: { after?: string }) =>
+      after
+        ? { entries: [entry('2', '=1+1, "said"')] }
+        : { entries: [entry('1', 'Signed in')], next: 'more' };
+  });
+
+  it('shows today’s entries and those after them, and saves them without formulas', async () => {
+    await open('/audit');
+    expect(await screen.findByRole('cell', { name: 'Signed in' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Nov 30, 9:30 a.m.' })).toBeVisible();
+    await userEvent.click(button('Show more'));
+    expect(await screen.findByText('2 entries shown.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    await userEvent.click(button('Export what is shown'));
+    const today = new Date().toISOString().slice(0, 10);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.file).toBe(`audit-day-${today}.csv`);
+    expect(saved[0]?.text.split('\r\n')[2]).toBe(
+      `2026-11-30T14:30:00.000Z,ann@desk.example,desk,203.0.113.9,sign in,,"'=1+1, ""said"""`,
+    );
+    expect(desk.bodies('audit')[0]).toEqual({ by: 'day', value: today });
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('finds what was done to a record', async () => {
+    await open('/audit');
+    await userEvent.selectOptions(await screen.findByLabelText('By'), 'Record');
+    await userEvent.type(screen.getByLabelText(/^Reference/), 'K7M-4QXP');
+    await userEvent.click(button('Show'));
+    await waitFor(() => expect(desk.bodies('audit').at(-1)).toEqual({ by: 'record', value: 'K7M-4QXP' }));
+  });
+});
+
+describe('/data', () => {
+  const part = (name: string) => within(screen.getByRole('region', { name }));
+  beforeEach(async () => {
+    desk.others.export = ({ what }: { what: string }) => ({ file: `${what}.csv`, text: 'A file' });
+    desk.others.delete = () => ({ requests: 2, messages: 1, surveys: 0 });
+    await open('/data');
+    await screen.findByRole('heading', { name: 'Data' });
+  });
+
+  it('exports what is open, and everything of one address', async () => {
+    await userEvent.click(button('Export the list'));
+    expect(await screen.findByText('Saved as open.csv')).toBeVisible();
+    const form = part('Export everything of one address');
+    await userEvent.type(form.getByLabelText(/^Email address/), 'ada@example.com{Enter}');
+    expect(await screen.findByText('Saved as person.csv')).toBeVisible();
+    expect(saved.map(({ text }) => text)).toEqual(['A file', 'A file']);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('deletes everything of an address that was typed twice', async () => {
+    const form = part('Delete everything of one address');
+    await userEvent.type(form.getByLabelText(/^Email address/), 'ada@example.com');
+    await userEvent.type(form.getByLabelText(/^The same/), 'ada@example.org{Enter}');
+    expect(form.getByText('The two addresses differ.')).toBeVisible();
+    expect(desk.bodies('delete')).toEqual([]);
+    fireEvent.change(form.getByLabelText(/^The same/), { target: { value: 'Ada@example.com' } });
+    await userEvent.click(form.getByRole('button', { name: 'Delete everything' }));
+    expect(await form.findByText('Deleted: 2 requests, 1 messages, 0 surveys.')).toBeVisible();
+    expect(form.getByLabelText(/^Email address/)).toHaveValue('');
+  });
+});

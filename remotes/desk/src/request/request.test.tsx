@@ -1,0 +1,250 @@
+import { signedInHere } from '@concierge/kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WorkDetails } from '../../functions/schemas/work';
+import {
+  address,
+  askForNews,
+  axeViolations,
+  FakeDesk,
+  failed,
+  focusDialogs,
+  openDesk,
+  workOf,
+} from '../test-support';
+
+let desk: FakeDesk;
+beforeEach(() => {
+  desk = new FakeDesk();
+  focusDialogs();
+});
+
+const bea = 'bea@desk.example';
+const at = ({ kind, id }: WorkDetails) => `/#${kind}-${id}`;
+const named = { name: 'The opened request' };
+const pane = () => within(screen.getByRole('region', named));
+const note = () => pane().findByRole('textbox', { name: 'Internal note' });
+const button = (name: string) => pane().getByRole('button', { name });
+const opened = () => desk.records[0] as WorkDetails;
+
+async function open(changes: Partial<WorkDetails> = {}, role: 'desk' | 'physician' = 'desk') {
+  desk.records = [workOf({ reference: 'K7M-OPEN', name: 'Ada Lovelace', ...changes })];
+  await openDesk(desk, at(opened()), role);
+  await screen.findByRole('region', named);
+  await pane().findByRole('heading', { name: /K7M-OPEN/ });
+}
+
+describe('one request', () => {
+  it('shows all of it, with the times in both zones and what happened', async () => {
+    await open({
+      preferred_times: { time_zone: 'America/Chicago', windows: [{ day: 'monday', part: 'morning' }] },
+      practice_times: ['Monday 9 a.m. to 1 p.m. (Eastern Time)'],
+      shortened: true,
+      suspect: true,
+      owner: bea,
+      history: [
+        { at: '2026-11-27T14:30:00.000Z', by: null, kind: 'received', text: null },
+        { at: '2026-11-27T14:31:00.000Z', by: null, kind: 'notice', text: 'confirmation_email sent' },
+        { at: '2026-11-27T14:32:00.000Z', by: null, kind: 'notice', text: 'receipt_1 abandoned' },
+        { at: '2026-11-27T15:00:00.000Z', by: bea, kind: 'take', text: null },
+        { at: '2026-11-27T16:00:00.000Z', by: bea, kind: 'hand_over', text: desk.staff },
+        { at: '2026-11-27T17:00:00.000Z', by: desk.staff, kind: 'note', text: 'Left a voicemail' },
+      ],
+      earlier: [{ ...workOf({ reference: 'K7M-PAST' }), state: 'done' }],
+    });
+    for (const text of [
+      'ada@example.com',
+      'Monday morning (Central Time)',
+      'Monday 9 a.m. to 1 p.m. (Eastern Time)',
+      'NY',
+      'Owner: bea@desk.example',
+      'A physician can read all of the concern.',
+      'Probably not sent by a person',
+      'Confirmation email sent',
+      'Email to the patient about a change could not be sent',
+      'Taken by bea@desk.example',
+      'Handed over to you by bea@desk.example',
+      'Note by you',
+      'Left a voicemail',
+    ])
+      expect(pane().getByText(text)).toBeVisible();
+    expect(pane().getByRole('link', { name: 'Call +12125550187' })).toHaveAttribute(
+      'href',
+      'tel:+12125550187',
+    );
+    expect(pane().getByRole('link', { name: 'Request K7M-PAST' })).toBeVisible();
+    expect(pane().queryByRole('button', { name: 'Show the survey' })).toBeNull();
+  });
+
+  it('is answered in the practice’s own mail program, from a template without health information', async () => {
+    await open({ name: 'Dr. Ada Lovelace' });
+    await userEvent.click(pane().getByText('Answer by email'));
+    const link = pane().getByRole('link', { name: 'Confirm a time' });
+    const mail = new URL(link.getAttribute('href') ?? '');
+    expect(mail.pathname).toBe('ada@example.com');
+    expect(mail.searchParams.get('subject')).toBe('Sample Practice: your request K7M-OPEN');
+    expect(mail.searchParams.get('body')).toMatch(/^Hello Ada,\r\n\r\n.*\[time\]/);
+  });
+
+  it('is taken, handed over, given back and set', async () => {
+    await open();
+    await userEvent.click(button('Take'));
+    expect(await pane().findByText('Owner: you')).toBeVisible();
+    expect(pane().queryByRole('button', { name: 'Take' })).toBeNull();
+    await userEvent.click(pane().getByText('Hand over', { selector: 'summary' }));
+    await userEvent.type(pane().getByRole('textbox', { name: /^Colleague/ }), bea);
+    await userEvent.click(button('Hand over'));
+    expect(await pane().findByText(`Owner: ${bea}`)).toBeVisible();
+    await userEvent.click(button('Give back to nobody'));
+    expect(await pane().findByText('Nobody has it')).toBeVisible();
+    await userEvent.click(button('Set the state'));
+    await userEvent.click(screen.getByRole('button', { name: '4. Scheduled' }));
+    expect(await pane().findByText('Scheduled', { selector: 'p *' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says at the field who doesn’t work here', async () => {
+    await open();
+    desk.others.change = () =>
+      failed(400, 'validation_failed', 'Please check', { to: 'Nobody with this address works here.' });
+    await userEvent.type(pane().getByRole('textbox', { name: /^Colleague/ }), 'x@y.example{Enter}');
+    expect(await pane().findByRole('textbox', { name: /^Colleague/ })).toHaveAccessibleDescription(
+      'Nobody with this address works here.',
+    );
+  });
+
+  it('is merged into the first one of its mailbox, which opens then', async () => {
+    const part = workOf({ reference: 'K7M-PART' });
+    const first = workOf({ reference: 'K7M-HEAD', parts: [part] });
+    desk.records = [first, part];
+    desk.others.change = () => first;
+    await openDesk(desk, at(part));
+    await userEvent.click(await screen.findByRole('button', { name: 'Merge into K7M-HEAD' }));
+    expect(await pane().findByRole('heading', { name: /K7M-HEAD/ })).toBeVisible();
+    expect(desk.bodies('change')).toMatchObject([
+      { action: 'merge', id: part.id, into: { kind: 'appointment', id: first.id } },
+    ]);
+    expect(address()).toBe(at(first));
+  });
+
+  it('is printed', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await open();
+    await userEvent.click(button('Print'));
+    expect(print).toHaveBeenCalled();
+  });
+
+  it('has the survey for a physician, on demand', async () => {
+    desk.others.survey = () => ({
+      survey: {
+        reference: 'S7M-4QXP',
+        created_at: '2026-11-27T15:00:00.000Z',
+        answers: [
+          { key: 'takes_daily_medication', answer: true, details: 'Metformin' },
+          { key: 'uses_tobacco', answer: false, details: null },
+        ],
+        additional_notes: null,
+      },
+    });
+    await open({}, 'physician');
+    expect(desk.bodies('survey')).toEqual([]);
+    await userEvent.click(button('Show the survey'));
+    const term = await pane().findByText('Takes daily medication');
+    expect(term.parentElement).toHaveTextContent('Takes daily medicationYesMetformin');
+    expect(pane().getByText('Uses tobacco').parentElement).toHaveTextContent('No');
+    expect(pane().getByText('Has diabetes').parentElement).toHaveTextContent('Not answered');
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('says that it is gone, and leads back', async () => {
+    desk.records = [];
+    await openDesk(desk, at(workOf()));
+    await screen.findByRole('region', named);
+    expect(await pane().findByRole('alert')).toHaveTextContent('This request is no longer stored.');
+    await userEvent.click(button('Back to the list'));
+    expect(address()).toBe('/');
+  });
+});
+
+describe('what two people do at once', () => {
+  it('is seen by the other', async () => {
+    await open();
+    await screen.findByRole('list', { name: 'Requests and messages' });
+    await askForNews();
+    desk.write({ id: opened().id, action: 'take' }, bea);
+    await askForNews();
+    expect(await pane().findByText(`Owner: ${bea}`)).toBeVisible();
+  });
+
+  it('is shown to the second one, who applies hers anyway', async () => {
+    await open();
+    await userEvent.type(await note(), 'Call back');
+    desk.write({ id: opened().id, action: 'state', state: 'waiting' }, bea);
+    await userEvent.click(button('Save note'));
+    const alert = within(await pane().findByRole('alert'));
+    expect(alert.getByText(/^State set to “Waiting for the patient” by bea@desk\.example/)).toBeVisible();
+    expect(await note()).toHaveValue('Call back');
+    expect(await axeViolations()).toEqual([]);
+    await userEvent.click(alert.getByRole('button', { name: 'Apply mine anyway' }));
+    await waitFor(async () => expect(await note()).toHaveValue(''));
+    expect(opened().history.map(({ kind }) => kind)).toEqual(['received', 'state', 'note']);
+    expect(pane().queryByRole('alert')).toBeNull();
+  });
+
+  it('is left as it is, and the note that was typed stays', async () => {
+    await open();
+    await userEvent.type(await note(), 'Call back');
+    desk.write({ id: opened().id, action: 'note', text: 'Called her' }, bea);
+    await userEvent.click(button('Save note'));
+    const alert = within(await pane().findByRole('alert'));
+    expect(alert.getByText('Called her')).toBeVisible();
+    await userEvent.click(alert.getByRole('button', { name: 'Leave it' }));
+    expect(pane().queryByRole('alert')).toBeNull();
+    expect(await note()).toHaveValue('Call back');
+  });
+
+  it('opens the request if it was changed from the list', async () => {
+    desk.records = [workOf({ reference: 'K7M-OPEN' })];
+    await openDesk(desk);
+    (await screen.findByRole('link', { name: /K7M-OPEN/ })).focus();
+    desk.write({ id: opened().id, action: 'take' }, bea);
+    await userEvent.keyboard('t');
+    await screen.findByRole('region', named);
+    const alert = within(await pane().findByRole('alert'));
+    expect(alert.getByText(/^Taken by bea@desk\.example/)).toBeVisible();
+  });
+});
+
+describe('a note', () => {
+  it('survives a lost connection, and is made once', async () => {
+    await open();
+    await userEvent.type(await note(), 'Call back');
+    desk.offline = true;
+    await userEvent.click(button('Save note'));
+    expect(await pane().findByRole('alert')).toHaveTextContent('What you typed is still here.');
+    expect(await note()).toHaveValue('Call back');
+    desk.offline = false;
+    desk.others.change = () => failed(503, 'unavailable', 'This could not be done.');
+    await userEvent.click(button('Try again'));
+    await waitFor(() => expect(pane().getByRole('alert')).toHaveTextContent('This could not be done.'));
+    delete desk.others.change;
+    await userEvent.click(button('Try again'));
+    await waitFor(async () => expect(await note()).toHaveValue(''));
+    const ids = desk.bodies('change').map((body) => (body as { change: string }).change);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('waits for its writer if the session has ended', async () => {
+    await open();
+    await userEvent.type(await note(), 'Call back');
+    desk.others.change = () => failed(401, 'unauthorized', 'Sign in');
+    await userEvent.click(button('Save note'));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Internal note' })).toBeNull());
+    delete desk.others.change;
+    act(() => signedInHere(desk.staff, { roles: ['desk'] }, async () => 'a token'));
+    await screen.findByRole('region', named);
+    expect(await note()).toHaveValue('Call back');
+  });
+});
