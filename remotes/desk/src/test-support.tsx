@@ -1,5 +1,5 @@
 import type { StaffRole } from '@concierge/contract/staff';
-import { loadPage, session, signedInHere, useLocation } from '@concierge/kit';
+import { loadPage, session, useLocation } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
 import { act, screen } from '@testing-library/react';
 import axe from 'axe-core';
@@ -32,7 +32,10 @@ export class FakeDesk {
   private readonly own: Record<string, Handler> = {
     count: () => ({ open: this.records.length, overdue: 1, mark: this.mark() }),
     inbox: (body) => this.inbox(inboxQuery.parse(body)),
-    look: ({ id }: { id: string }) => this.records.find((one) => one.id === id) ?? gone,
+    look: ({ id }: { id: string }) => {
+      this.records = this.records.map((one) => (one.id === id ? { ...one, changed: false } : one));
+      return this.records.find((one) => one.id === id) ?? gone;
+    },
     change: (body) => this.change(workChange.parse(body)),
   };
 
@@ -156,7 +159,7 @@ export async function openDesk(desk: FakeDesk, at = '/', role: StaffRole = 'desk
   vi.stubGlobal('fetch', desk.fetch);
   act(() => {
     session.signedOut();
-    signedInHere(desk.staff, { roles: [role] }, async () => 'a token');
+    session.signedIn(desk.staff, { roles: [role], token: async () => 'a token' });
   });
   const path = at.replace(/[?#].*/, '');
   const route = remote.routes.find((one) => one.path === path);

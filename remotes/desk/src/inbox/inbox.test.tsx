@@ -1,4 +1,4 @@
-import { session, signedInHere } from '@concierge/kit';
+import { session } from '@concierge/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -130,7 +130,7 @@ describe('the inbox', () => {
     act(() => void vi.advanceTimersByTime(30_000));
     vi.restoreAllMocks();
     vi.stubGlobal('fetch', desk.fetch);
-    act(() => signedInHere(desk.staff, { roles: ['desk'], locked: true }, async () => null));
+    act(() => session.signedIn(desk.staff, { roles: ['desk'], locked: true, token: async () => null }));
     act(() => void vi.advanceTimersByTime(30_000));
     expect(asked()).toBe(before + 1);
     vi.useRealTimers();
@@ -144,6 +144,29 @@ describe('the inbox', () => {
     desk.records = [workOf({ reference: 'K7M-HERE' })];
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await rowOf('K7M-HERE')).toBeVisible();
+  });
+
+  it('says that a change from the list was not made, and offers to make it again', async () => {
+    desk.records = [workOf({ reference: 'K7M-HERE' })];
+    await openDesk(desk);
+    (await rowOf('K7M-HERE')).focus();
+    desk.offline = true;
+    await userEvent.keyboard('t');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
+    desk.offline = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('In progress: you'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('no longer marks what was opened as new', async () => {
+    desk.records = [workOf({ reference: 'K7M-HERE' }), workOf({ reference: 'K7M-REST' })];
+    await openDesk(desk);
+    await userEvent.click(await rowOf('K7M-HERE'));
+    await waitFor(() => expect(rows()[0]).not.toHaveTextContent('New since you last looked'));
+    await userEvent.keyboard('jt');
+    await waitFor(() => expect(rows()[1]).toHaveTextContent('In progress: you'));
+    expect(pane().getByRole('heading', { name: /K7M-HERE/ })).toBeVisible();
   });
 
   it('moves on to the next row when one goes', async () => {

@@ -1,11 +1,12 @@
 import { Button, cn } from '@concierge/kit';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type WorkRow, workStateLabels } from '../../functions/schemas/work';
 import { draftName, writeDraft } from '../request/drafts';
 import { RequestPane } from '../request/request-pane';
 import { StateDialog } from '../request/state-dialog';
 import { type Target, useChanges, type Wish } from '../request/use-changes';
 import { useRequest } from '../request/use-request';
+import { FailureAlert } from '../shared/failure';
 import { PageFrame } from '../shared/page-frame';
 import { usePerson } from '../shared/person';
 import { FilterBar, searchId } from './filter-bar';
@@ -36,7 +37,8 @@ export function Inbox() {
   const place = useOpenRequest();
   const list = useList(useMemo(() => ({ ...filters, search }), [filters, search]));
   const request = useRequest(place.open);
-  const [announced, announce] = useState('');
+  const [announced, setAnnounced] = useState({ text: '', at: 0 });
+  const announce = (text: string) => setAnnounced({ text, at: Date.now() });
   const [currentId, setCurrent] = useState<string>();
   const [stateOf, setStateOf] = useState<Shown | null>(null);
   const [helps, setHelps] = useState(false);
@@ -53,7 +55,6 @@ export function Inbox() {
       announce(`${said[wish.action]}${state}, ${details.reference}`);
     },
     onConflict(details) {
-      list.replace(details);
       request.put(details);
       place.show(details);
     },
@@ -68,8 +69,14 @@ export function Inbox() {
     if (seen === undefined || seen !== request.details?.version) void request.reload();
   });
 
-  const current = list.rows.find(({ id }) => id === currentId) ?? list.rows[0];
   const opened = request.details;
+  const { replace } = list;
+  // What was new to the reader no longer is.
+  useEffect(() => {
+    if (opened) replace(opened);
+  }, [opened, replace]);
+
+  const current = list.rows.find(({ id }) => id === currentId) ?? list.rows[0];
   /** What a key is about: the row that has the focus, or else what is open. */
   const subject = (): Shown | undefined =>
     pane.current?.contains(document.activeElement) && opened ? opened : current;
@@ -79,16 +86,14 @@ export function Inbox() {
     const next = list.rows[at];
     if (next) focusRow(next.id);
   };
-  const inRows = (by: number) => () => {
-    if (list.element.current?.contains(document.activeElement)) move(by);
-    else window.scrollBy({ top: by * 40 });
-  };
+  const inRows = (by: number) => () =>
+    list.element.current?.contains(document.activeElement) ? move(by) : false;
   const keys = useKeys(person.locked, {
     j: () => move(1),
     k: () => move(-1),
     ArrowDown: inRows(1),
     ArrowUp: inRows(-1),
-    Escape: () => place.open && place.close(),
+    Escape: () => place.open !== null && place.close(),
     t() {
       const row = subject();
       if (row) void changes.send(row, { action: 'take' });
@@ -106,7 +111,7 @@ export function Inbox() {
   return (
     <PageFrame title="Inbox">
       <p role="status" className="sr-only">
-        {announced}
+        <span key={announced.at}>{announced.text}</span>
       </p>
       <div className={cn('grid grid-cols-1 gap-6', place.open && 'lg:grid-cols-2')}>
         <div className={cn('grid min-w-0 content-start gap-4 print:hidden', place.open && 'max-lg:hidden')}>
@@ -121,10 +126,13 @@ export function Inbox() {
                 .filter(Boolean)
                 .join(' ')}
             </p>
-            <Button variant="link" size="sm" onClick={() => setHelps(true)}>
+            <Button variant="link" onClick={() => setHelps(true)}>
               Keys
             </Button>
           </div>
+          {changes.problem && changes.problem.target.id !== place.open?.id ? (
+            <FailureAlert error={changes.problem.error} onRetry={() => void changes.again()} />
+          ) : null}
           <RequestList
             list={list}
             me={person.email}

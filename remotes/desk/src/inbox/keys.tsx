@@ -23,17 +23,16 @@ const typing = 'input:not([type="checkbox"]), textarea, select, dialog, [content
 /**
  * Calls what a key stands for, unless somebody types. People who talk to their computer can turn keys off (WCAG 2.1.4).
  * @param locked True while the page is out of sight
+ * @param actions Each returns false if its key means something else now
  */
-export function useKeys(locked: boolean, actions: Readonly<Record<string, () => void>>) {
+export function useKeys(locked: boolean, actions: Readonly<Record<string, () => unknown>>) {
   const [off, setOff] = useState(() => attempt(() => window.localStorage.getItem(storageKey)) === 'off');
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
     if (locked || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (target instanceof Element && target.closest(typing)) return;
     const action = Object.hasOwn(actions, key) && (!off || key.length > 1) ? actions[key] : undefined;
-    if (!action) return;
-    event.preventDefault();
-    action();
+    if (action && action() !== false) event.preventDefault();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);

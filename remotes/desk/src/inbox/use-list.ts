@@ -65,6 +65,12 @@ export function useList(query: Query) {
   );
   useEffect(() => void read(none, 0), [read]);
 
+  /** Shows a record as it is now, in its place. */
+  const replace = useCallback((row: WorkRow) => {
+    const update = (one: WorkRow) => (one.id === row.id ? { ...row, parts: one.parts } : one);
+    setListed((now) => ({ ...now, rows: now.rows.map(update) }));
+  }, []);
+
   return {
     ...listed,
     element,
@@ -73,20 +79,17 @@ export function useList(query: Query) {
     loading: listed.query !== query && failure === undefined,
     reload: () => read(none, listed.rows.length),
     showMore: () => read(listed, 0),
-    /** Reads again if what is open has changed since. Returns the new rows then. */
+    /** Reads again if what is open has changed since, or if reading failed. Returns the new rows then. */
     async follow(newMark: string) {
       const before = mark.current;
-      if (listed.query !== query || before === newMark) return undefined;
-      const rows = before === '' ? undefined : await read(none, listed.rows.length);
-      // Of a list of what is closed the server says no mark.
-      if (rows || before === '') mark.current = newMark;
+      if (failure === undefined && (listed.query !== query || before === newMark)) return undefined;
+      // Of what is closed or was searched for, the server says no mark.
+      const known = failure !== undefined || before !== '';
+      const rows = known ? await read(none, listed.rows.length) : undefined;
+      if (rows || !known) mark.current = newMark;
       return rows;
     },
-    /** Shows a record as it is now, in its place. */
-    replace(row: WorkRow) {
-      const update = (one: WorkRow) => (one.id === row.id ? { ...row, parts: one.parts } : one);
-      setListed((now) => ({ ...now, rows: now.rows.map(update) }));
-    },
+    replace,
   };
 }
 export type List = ReturnType<typeof useList>;

@@ -24,7 +24,7 @@ export function RequestPane({ pane, request, ...shown }: RequestPaneProps) {
     if (left !== undefined && open === null) focusRow(left);
     // Not over a note that was asked for.
     if (ready && focused.current !== open?.id && !pane.current?.contains(document.activeElement))
-      heading.current?.focus({ preventScroll: true });
+      heading.current?.focus();
     if (ready || open === null) focused.current = open?.id;
   }, [open, ready, pane]);
   if (!open) return null;

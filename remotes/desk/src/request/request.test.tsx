@@ -1,4 +1,4 @@
-import { signedInHere } from '@concierge/kit';
+import { session } from '@concierge/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -243,7 +243,7 @@ describe('a note', () => {
     await userEvent.click(button('Save note'));
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Internal note' })).toBeNull());
     delete desk.others.change;
-    act(() => signedInHere(desk.staff, { roles: ['desk'] }, async () => 'a token'));
+    act(() => session.signedIn(desk.staff, { roles: ['desk'], token: async () => 'a token' }));
     await screen.findByRole('region', named);
     expect(await note()).toHaveValue('Call back');
   });

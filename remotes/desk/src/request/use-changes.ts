@@ -62,8 +62,9 @@ export function useChanges({ onChanged, onConflict }: Listeners) {
     /** What is being sent. */
     pending,
     send,
-    /** Sends what was not made again, for what is known of the record now. */
-    again: (version: string) => problem && send({ ...problem.target, version }, problem.wish),
+    /** Sends what was not made again. @param version Of what is known of the record now */
+    again: (version = problem?.target.version ?? '') =>
+      problem && send({ ...problem.target, version }, problem.wish),
     leave: () => setProblem(null),
   };
 }

@@ -24,5 +24,9 @@ export function useRequest(key: RecordKey | null) {
     setFailure(undefined);
     void load();
   }, [key, load]);
-  return { details: read?.id === key?.id ? read : null, failure, reload: load, put: setRead };
+  /** Shows what is known of the record by now. */
+  const put = (details: WorkDetails) => {
+    if (details.id === opened.current) setRead(details);
+  };
+  return { details: read?.id === key?.id ? read : null, failure, reload: load, put };
 }

@@ -3,7 +3,8 @@ export function download(file: string, text: string): void {
   const type = file.endsWith('.csv') ? 'text/csv;charset=utf-8' : 'application/json';
   const href = URL.createObjectURL(new Blob([text], { type }));
   Object.assign(document.createElement('a'), { href, download: file }).click();
-  URL.revokeObjectURL(href);
+  // Not at once: browsers begin to read it later.
+  window.setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
 /**
