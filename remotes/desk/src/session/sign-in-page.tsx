@@ -128,15 +128,19 @@ function SignIn({ lockedFor }: { readonly lockedFor: string | undefined }) {
           send={({ password = '' }) => answer(password)}
         >
           {(errors) => (
-            <TextField
-              label="New password"
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              required
-              hint={`At least ${staffPasswordMinChars} characters. A few words are fine.`}
-              error={errors.password}
-            />
+            <>
+              {/* For password managers. */}
+              <input type="email" autoComplete="username" value={email} readOnly hidden />
+              <TextField
+                label="New password"
+                name="password"
+                type="password"
+                autoComplete="new-password"
+                required
+                hint={`At least ${staffPasswordMinChars} characters. A few words are fine.`}
+                error={errors.password}
+              />
+            </>
           )}
         </StepForm>
       ) : (
