@@ -1,5 +1,6 @@
 import type { PageHead, RemoteDefinition, SlotFill } from '@concierge/kit';
 import * as kit from '@concierge/kit';
+import { loadRoute } from '@concierge/kit/load-route';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
@@ -47,7 +48,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const owner = remotes.find(({ routes }) => routes.some((route) => route.path === path));
   const route = owner?.routes.find((candidate) => candidate.path === path);
-  const component = owner && route ? await kit.loadPage(owner, route) : undefined;
+  const component = owner && route ? await loadRoute(owner, route) : undefined;
   const head = route?.head ?? notFoundHead;
   const slots = { composed: await fillsOf(remotes) };
   let failure: { error: unknown } | undefined;

@@ -45,7 +45,7 @@ export const packages: Readonly<Record<string, Package>> = {
   release: { files: '^infra/release/', may: ['command-line', 'edge', 'contract', 'kit'] },
   cdk: {
     files: '^infra/cdk/(?!platform/)',
-    may: ['command-line', 'edge', 'release', 'contract', 'build', 'platform'],
+    may: ['command-line', 'edge', 'release', 'contract', 'core', 'build', 'platform'],
   },
   // Functions that do not serve the API.
   platform: {

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@concierge/contract/staff';
-import { loadPage, session, useLocation } from '@concierge/kit';
+import { session, useLocation } from '@concierge/kit';
+import { loadRoute } from '@concierge/kit/load-route';
 import { renderPage } from '@concierge/kit/testing';
 import { act, screen } from '@testing-library/react';
 import axe from 'axe-core';
@@ -164,7 +165,7 @@ export async function openDesk(desk: FakeDesk, at = '/', role: StaffRole = 'desk
   const path = at.replace(/[?#].*/, '');
   const route = remote.routes.find((one) => one.path === path);
   if (!route) throw new Error(`No page ${path}`);
-  const Page = await loadPage(remote, route);
+  const Page = await loadRoute(remote, route);
   return renderPage(
     () => (
       <main>

@@ -126,12 +126,10 @@ export const usePageValue = (): string => useContext(PageValueContext);
  */
 export async function loadPage(
   { pages }: RemoteDefinition,
-  { component, value, ...others }: Pick<RemoteRoute, 'component' | 'value'>,
+  { component, value }: Pick<RemoteRoute, 'component' | 'value'>,
 ): Promise<ComponentType> {
-  const { roles }: Pick<RemoteRoute, 'roles'> = others;
   const Page = typeof component === 'string' ? (await pages[component]?.())?.Page : component;
   if (!Page) throw new Error(`No page ${component} here`);
-  const Shown =
-    value === undefined ? Page : () => createElement(PageValueContext, { value }, createElement(Page));
-  return roles ? (await import('./session/for-roles')).forRoles(Shown, roles) : Shown;
+  if (value === undefined) return Page;
+  return () => createElement(PageValueContext, { value }, createElement(Page));
 }

@@ -1,4 +1,5 @@
-import { loadPage, type RemoteDefinition } from '@concierge/kit';
+import type { RemoteDefinition } from '@concierge/kit';
+import { loadRoute } from '@concierge/kit/load-route';
 import { use } from 'react';
 import { type Release, reportFailure } from '../page-events/failures';
 import { loadStyles, preloadModules, refetchModules } from './load-files';
@@ -227,7 +228,7 @@ export class RemoteLoader implements PageSource {
     const definition = await this.definition(name);
     const route = definition.routes.find((candidate) => candidate.path === path);
     if (!route) throw new Error(`Remote ${name} offers no ${path}`);
-    return { component: await loadPage(definition, route), head: route.head };
+    return { component: await loadRoute(definition, route), head: route.head };
   }
 
   private setStatus(load: PageLoad, status: LoadStatus): void {

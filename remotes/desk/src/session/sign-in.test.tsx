@@ -1,4 +1,5 @@
-import { loadPage, session } from '@concierge/kit';
+import { session } from '@concierge/kit';
+import { loadRoute } from '@concierge/kit/load-route';
 import { renderPage } from '@concierge/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -139,7 +140,8 @@ describe('signing in to the desk', () => {
 
   it('comes with the page’s HTML, which holds nothing of the page', async () => {
     const [route] = remote.routes;
-    const Home = await loadPage(remote, route ?? { component: '' });
+    if (!route) throw new Error('No route');
+    const Home = await loadRoute(remote, route);
     expect(renderToString(<Home />)).not.toContain('Requests');
     expect(renderToString(<SignInPage />)).toContain('Loading...');
   });

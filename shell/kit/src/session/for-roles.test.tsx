@@ -1,10 +1,10 @@
 import { signInSlot } from '@concierge/contract/staff';
-import { defineRemote, loadPage, session } from '@concierge/kit';
+import { defineRemote, SlotContext, session } from '@concierge/kit';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SlotContext } from '../slot/slot-context';
+import { loadRoute } from '../load-route';
 
 const head = { title: 'Audit', description: 'Audit.' };
 const remote = defineRemote({
@@ -14,7 +14,8 @@ const remote = defineRemote({
   ],
 });
 const [route] = remote.routes;
-const Page = await loadPage(remote, route ?? { component: '' });
+if (!route) throw new Error('No route');
+const Page = await loadRoute(remote, route);
 beforeEach(() => session.signedOut());
 
 const note = () => screen.queryByLabelText('Note of the owner');
