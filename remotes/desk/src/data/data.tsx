@@ -1,9 +1,10 @@
 import { Button } from '@concierge/kit';
-import { FormAlert, TextField } from '@concierge/kit/forms';
+import { FormAlert } from '@concierge/kit/forms';
 import { type ReactNode, useState } from 'react';
 import { deleteData, exportData } from '../../functions/endpoints';
 import { AskForm } from '../shared/ask-form';
 import { download } from '../shared/download';
+import { EmailField } from '../shared/email-field';
 import { FailureAlert } from '../shared/failure';
 import { PageFrame } from '../shared/page-frame';
 import { useAnswer } from '../shared/use-answer';
@@ -69,7 +70,7 @@ function ExportPerson() {
         pending={pending}
         onSend={(typed) => void save({ what: 'person', email: typed('email') })}
       >
-        <TextField label="Email address" name="email" type="email" autoComplete="off" required />
+        <EmailField label="Email address" />
       </AskForm>
       {outcome}
     </Part>
@@ -98,15 +99,8 @@ function DeletePerson() {
         pending={pending}
         onSend={(typed, form) => void send(typed('email'), typed('confirm'), form)}
       >
-        <TextField label="Email address" name="email" type="email" autoComplete="off" required />
-        <TextField
-          label="The same address again"
-          name="confirm"
-          type="email"
-          autoComplete="off"
-          required
-          error={mistake}
-        />
+        <EmailField label="Email address" />
+        <EmailField label="The same address again" name="confirm" error={mistake} />
       </AskForm>
       {answer && failure === undefined ? (
         <FormAlert

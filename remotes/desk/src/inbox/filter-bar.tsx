@@ -8,6 +8,12 @@ interface FilterBarProps extends ReturnType<typeof useFilters> {
   readonly onSearch: (text: string) => void;
 }
 
+const choices = {
+  show: { label: 'Show', options: showOptions },
+  owner: { label: 'Owner', options: ownerOptions },
+} as const;
+const marks = { urgent: 'Urgent only', changed: 'New since I last looked' } as const;
+
 export const searchId = 'inbox-search';
 
 /** Search and filters of the list. A search begins with Enter and not with each letter: each is kept in the audit. */
@@ -50,36 +56,24 @@ export function FilterBar({ filters, change, search, onSearch }: FilterBarProps)
         </form>
         <fieldset className="grid min-w-0 grid-cols-1 items-end gap-x-4 gap-y-2 sm:grid-cols-2">
           <legend className="sr-only">Filters</legend>
-          <SelectField
-            label="Show"
-            name="show"
-            data-view-only
-            options={showOptions}
-            value={filters.show}
-            onChange={({ currentTarget }) => change('show', currentTarget.value)}
-          />
-          <SelectField
-            label="Owner"
-            name="owner"
-            data-view-only
-            options={ownerOptions}
-            value={filters.owner}
-            onChange={({ currentTarget }) => change('owner', currentTarget.value)}
-          />
-          <CheckboxField
-            label="Urgent only"
-            name="urgent"
-            data-view-only
-            checked={filters.urgent}
-            onChange={({ currentTarget }) => change('urgent', currentTarget.checked ? '1' : '')}
-          />
-          <CheckboxField
-            label="New since I last looked"
-            name="changed"
-            data-view-only
-            checked={filters.changed}
-            onChange={({ currentTarget }) => change('changed', currentTarget.checked ? '1' : '')}
-          />
+          {(['show', 'owner'] as const).map((name) => (
+            <SelectField
+              key={name}
+              data-view-only
+              {...{ name, ...choices[name] }}
+              value={filters[name]}
+              onChange={({ currentTarget }) => change(name, currentTarget.value)}
+            />
+          ))}
+          {(['urgent', 'changed'] as const).map((name) => (
+            <CheckboxField
+              key={name}
+              data-view-only
+              {...{ name, label: marks[name] }}
+              checked={filters[name]}
+              onChange={({ currentTarget }) => change(name, currentTarget.checked ? '1' : '')}
+            />
+          ))}
         </fieldset>
       </div>
     </FormScope>

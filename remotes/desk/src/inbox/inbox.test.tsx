@@ -180,11 +180,11 @@ describe('the inbox', () => {
     expect(await rowOf('K7M-STAY')).toHaveFocus();
   });
 
-  it('has nothing in its HTML before somebody has signed in', async () => {
+  it('leaves nothing on the page when its reader signs out', async () => {
     desk.records = [workOf({ reference: 'K7M-HERE' })];
     const { container } = await openDesk(desk);
     await rowOf('K7M-HERE');
-    act(() => session.signedOut());
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(container).not.toHaveTextContent('K7M-HERE');
   });
 

@@ -1,6 +1,7 @@
 import { Button, cn } from '@concierge/kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type WorkRow, workStateLabels } from '../../functions/schemas/work';
+import { paneIds } from '../request/desk';
 import { draftName, writeDraft } from '../request/drafts';
 import { RequestPane } from '../request/request-pane';
 import { StateDialog } from '../request/state-dialog';
@@ -42,8 +43,7 @@ export function Inbox() {
   const [currentId, setCurrent] = useState<string>();
   const [stateOf, setStateOf] = useState<Shown | null>(null);
   const [helps, setHelps] = useState(false);
-  const [noteWanted, setNoteWanted] = useState(false);
-  const pane = useRef<HTMLElement>(null);
+  const noteWanted = useRef(false);
 
   const changes = useChanges({
     onChanged(details, wish) {
@@ -77,17 +77,15 @@ export function Inbox() {
   }, [opened, replace]);
 
   const current = list.rows.find(({ id }) => id === currentId) ?? list.rows[0];
-  /** What a key is about: the row that has the focus, or else what is open. */
-  const subject = (): Shown | undefined =>
-    pane.current?.contains(document.activeElement) && opened ? opened : current;
+  const isIn = (box: Element | null) => box?.contains(document.activeElement) ?? false;
+  /** What a key is about: what is open if the focus is in it, or else the row that had it last. */
+  const subject = (): Shown | undefined => (isIn(document.getElementById(paneIds.pane)) && opened) || current;
   const move = (by: number) => {
-    const inList = list.element.current?.contains(document.activeElement) || place.open;
-    const at = list.rows.findIndex(({ id }) => id === current?.id) + (inList ? by : 0);
-    const next = list.rows[at];
+    const from = isIn(list.element.current) || place.open ? by : 0;
+    const next = list.rows[list.rows.findIndex(({ id }) => id === current?.id) + from];
     if (next) focusRow(next.id);
   };
-  const inRows = (by: number) => () =>
-    list.element.current?.contains(document.activeElement) ? move(by) : false;
+  const inRows = (by: number) => () => (isIn(list.element.current) ? move(by) : false);
   const keys = useKeys(person.locked, {
     j: () => move(1),
     k: () => move(-1),
@@ -100,14 +98,23 @@ export function Inbox() {
     },
     n() {
       const row = subject();
-      if (row) place.show(row);
-      setNoteWanted(row !== undefined);
+      if (row && row.id === opened?.id) document.getElementById(paneIds.note)?.focus();
+      else if (row) {
+        noteWanted.current = true;
+        place.show(row);
+      }
     },
     s: () => setStateOf(subject() ?? null),
     '/': () => document.getElementById(searchId)?.focus(),
     '?': () => setHelps(true),
   });
 
+  const counts = [
+    `${list.total} in this list.`,
+    ...(counted ? [`${counted.open} open, ${counted.overdue} overdue in all.`] : []),
+    ...(failed ? ['No connection: this may be out of date.'] : []),
+  ];
+  const desk = { person, changes, place, now, rows: list.rows, onState: () => setStateOf(opened) };
   return (
     <PageFrame title="Inbox">
       <p role="status" className="sr-only">
@@ -117,15 +124,7 @@ export function Inbox() {
         <div className={cn('grid min-w-0 content-start gap-4 print:hidden', place.open && 'max-lg:hidden')}>
           <FilterBar filters={filters} change={change} search={search} onSearch={setSearch} />
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
-            <p>
-              {[
-                `${list.total} in this list.`,
-                counted ? `${counted.open} open, ${counted.overdue} overdue in all.` : '',
-                failed ? 'No connection: this may be out of date.' : '',
-              ]
-                .filter(Boolean)
-                .join(' ')}
-            </p>
+            <p>{counts.join(' ')}</p>
             <Button variant="link" onClick={() => setHelps(true)}>
               Keys
             </Button>
@@ -133,27 +132,9 @@ export function Inbox() {
           {changes.problem && changes.problem.target.id !== place.open?.id ? (
             <FailureAlert error={changes.problem.error} onRetry={() => void changes.again()} />
           ) : null}
-          <RequestList
-            list={list}
-            me={person.email}
-            now={now}
-            place={place}
-            current={current?.id}
-            onCurrent={setCurrent}
-          />
+          <RequestList list={list} desk={desk} current={current?.id} onCurrent={setCurrent} />
         </div>
-        <RequestPane
-          pane={pane}
-          request={request}
-          person={person}
-          changes={changes}
-          place={place}
-          now={now}
-          rows={list.rows}
-          noteWanted={noteWanted}
-          onNoteFocused={() => setNoteWanted(false)}
-          onState={() => setStateOf(opened)}
-        />
+        <RequestPane desk={desk} request={request} noteWanted={noteWanted} />
       </div>
       {stateOf ? (
         <StateDialog

@@ -1,21 +1,19 @@
 import { Button } from '@concierge/kit';
+import type { Desk } from '../request/desk';
 import { FailureAlert } from '../shared/failure';
-import type { OpenRequest } from './open-request';
 import { RequestRow } from './request-row';
 import type { List } from './use-list';
 
 interface RequestListProps {
   readonly list: List;
-  readonly me: string;
-  readonly now: number;
-  readonly place: OpenRequest;
+  readonly desk: Desk;
   /** The id of the row that the keys are at. */
   readonly current: string | undefined;
   readonly onCurrent: (id: string) => void;
 }
 
 /** The rows, with ways to more of them. Its least height leaves room to scroll, so that a row under a finger can stay. */
-export function RequestList({ list, me, now, place, current, onCurrent }: RequestListProps) {
+export function RequestList({ list, desk, current, onCurrent }: RequestListProps) {
   const { rows } = list;
   return (
     <div className="grid min-h-screen grid-cols-1 content-start gap-4" aria-busy={list.loading}>
@@ -29,9 +27,7 @@ export function RequestList({ list, me, now, place, current, onCurrent }: Reques
           <RequestRow
             key={row.id}
             row={row}
-            me={me}
-            now={now}
-            place={place}
+            desk={desk}
             current={row.id === current}
             onFocus={() => onCurrent(row.id)}
           />

@@ -7,23 +7,22 @@ import {
 } from '@concierge/contract/options';
 import { cn, Link } from '@concierge/kit';
 import { type WorkRow, workStateLabels } from '../../functions/schemas/work';
+import type { Desk } from '../request/desk';
+import { kindLabels } from '../shared/kinds';
 import { nameFor } from '../shared/person';
 import { clockOf } from '../shared/practice-time';
-import type { OpenRequest } from './open-request';
 import { rowId } from './use-steady-rows';
 
 interface RequestRowProps {
   readonly row: WorkRow;
-  readonly me: string;
-  readonly now: number;
-  readonly place: OpenRequest;
+  readonly desk: Pick<Desk, 'person' | 'now' | 'place'>;
   /** True for the one row of the list that Tab reaches. */
   readonly current: boolean;
   readonly onFocus: () => void;
 }
 
 /** A request or message in the list. All of it opens it. */
-export function RequestRow({ row, me, now, place, current, onFocus }: RequestRowProps) {
+export function RequestRow({ row, desk: { person, now, place }, current, onFocus }: RequestRowProps) {
   const { id, kind, state, owner, parts } = row;
   const opened = place.open?.id === id;
   const clock = clockOf(row, now);
@@ -55,12 +54,14 @@ export function RequestRow({ row, me, now, place, current, onFocus }: RequestRow
         </span>
       </div>
       <p id={`${rowId(id)}-about`} className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
-        <span>{kind === 'appointment' ? 'Request' : 'Message'}</span>
+        <span>{kindLabels[kind]}</span>
         <span className={cn(isUrgent(row) && 'font-semibold text-error')}>
           {labelOf(urgencyOptions, row.urgency_level)}
         </span>
         <span className="text-ink">
-          {owner === null ? workStateLabels[state] : `${workStateLabels[state]}: ${nameFor(me, owner)}`}
+          {owner === null
+            ? workStateLabels[state]
+            : `${workStateLabels[state]}: ${nameFor(person.email, owner)}`}
         </span>
         {row.interest ? <span>{labelOf(interestOptions, row.interest)}</span> : null}
         <span>{`Contact by ${labelOf(contactMethodOptions, row.preferred_contact_method).toLowerCase()}`}</span>

@@ -1,20 +1,13 @@
 import { Button } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
-import type { WorkDetails } from '../../functions/schemas/work';
 import { FailureAlert } from '../shared/failure';
 import { dateTimeText } from '../shared/practice-time';
+import type { PartProps } from './desk';
 import { changesSince, historyText } from './history-text';
-import type { Changes } from './use-changes';
-
-interface ProblemAlertProps {
-  readonly details: WorkDetails;
-  readonly changes: Changes;
-  /** The address of the reader. */
-  readonly me: string;
-}
 
 /** Why the last change of this record was not made, and what can be done about it. */
-export function ProblemAlert({ details, changes: { problem, again, leave }, me }: ProblemAlertProps) {
+export function ProblemAlert({ details, desk: { changes, person } }: PartProps) {
+  const { problem, again, leave } = changes;
   if (problem?.target.id !== details.id) return null;
   const retry = () => void again(details.version);
   const isNote = problem.wish.action === 'note';
@@ -25,7 +18,7 @@ export function ProblemAlert({ details, changes: { problem, again, leave }, me }
         <ul className="grid gap-1">
           {changesSince(details.history, problem.target.version).map((entry) => (
             <li key={`${entry.at} ${entry.kind}`}>
-              <span>{`${historyText(entry, me)}, ${dateTimeText(entry.at)}`}</span>
+              <span>{`${historyText(entry, person.email)}, ${dateTimeText(entry.at)}`}</span>
               {entry.kind === 'note' ? <q className="block wrap-anywhere">{entry.text}</q> : null}
             </li>
           ))}

@@ -1,11 +1,12 @@
 import { type StaffRole, staffRoles } from '@concierge/contract/staff';
 import { Button } from '@concierge/kit';
-import { FormAlert, SelectField, TextField } from '@concierge/kit/forms';
+import { FormAlert, SelectField } from '@concierge/kit/forms';
 import { useEffect, useState } from 'react';
 import { staff as staffEndpoint } from '../../functions/endpoints';
 import type { StaffChange, StaffMember } from '../../functions/schemas/staff';
 import { AskForm } from '../shared/ask-form';
 import { Dialog } from '../shared/dialog';
+import { EmailField } from '../shared/email-field';
 import { FailureAlert } from '../shared/failure';
 import { PageFrame } from '../shared/page-frame';
 import { useAnswer } from '../shared/use-answer';
@@ -60,7 +61,7 @@ export function Staff() {
           void send({ action: 'add', email: typed('email'), role: roleOf(typed('role')) }, form)
         }
       >
-        <TextField label="Work email" name="email" type="email" autoComplete="off" required />
+        <EmailField label="Work email" />
         <SelectField label="Role" name="role" options={roleOptions} />
       </AskForm>
       {asked ? (
