@@ -27,6 +27,8 @@ export interface EdgeParts {
   readonly accounts?: string;
   /** The site's client of Cognito. */
   readonly clientId?: string;
+  /** The operations of Cognito that pages may ask for; by default the public site's. */
+  readonly accountTargets?: readonly string[];
   /** The local inbox: handles {@link inboxPath}. */
   readonly inbox?: (request: EdgeRequest, response: EdgeResponse) => void;
   readonly origins?: PageOrigins;
@@ -97,7 +99,7 @@ async function handle(
   if (route.kind === 'api' && parts.api !== undefined)
     return forwardToApi(request, response, url, parts.api, parts, await sets.isComposed(preview));
   if (route.kind === 'accounts' && parts.accounts !== undefined) {
-    const body = await bodyOfOwnOperation(request, parts.clientId);
+    const body = await bodyOfOwnOperation(request, parts.clientId, parts.accountTargets);
     if (!body) return plain(request, response, 403, '', { 'cache-control': privateCaching });
     // The site and Cognito share one origin here, so Cognito needs no CORS headers and no Origin.
     delete request.headers.origin;

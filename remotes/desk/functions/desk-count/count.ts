@@ -9,11 +9,12 @@ import { openWorkTables, readQueue } from '../work/stored';
 /** Asked every few seconds by each open desk. It names nobody, so it is no entry of the audit. */
 export const countHandler = (runtime: Runtime) =>
   deskHandler(runtime, count, (dynamo) => {
-    const { OPENING_HOURS } = readSettings(runtime, 'practice');
+    const { OPENING_HOURS: hours } = readSettings(runtime, 'practice');
     const tables = openWorkTables(runtime, dynamo);
     return async () => {
+      const now = runtime.now();
       const open = await readQueue(tables, 'open');
-      const overdue = open.filter((work) => promiseOf(work, runtime.now(), OPENING_HOURS).overdue);
-      return { open: open.length, overdue: overdue.length, mark: markOf(open) };
+      const overdue = open.filter((work) => promiseOf(work, now, hours).overdue);
+      return { open: open.length, overdue: overdue.length, mark: markOf(open, { now, hours }) };
     };
   });

@@ -40,11 +40,11 @@ export const inboxHandler = (runtime: Runtime) =>
       const queue = await readQueue(tables, closed ? 'closed' : 'open');
       const groups = groupByMailbox(queue)
         .filter((group) => matches(group, query, { looks, email }))
-        .map((group) => ({ ...group, place: placeOf(group, context) }))
-        .sort((one, other) => one.place.localeCompare(other.place));
-      if (closed) groups.sort((one, other) => other.head.created_at.localeCompare(one.head.created_at));
-      const from = query.after === undefined ? 0 : groups.findIndex(({ place }) => place === query.after) + 1;
-      const page = groups.slice(from, from + pageRows);
+        .map((group) => ({ ...group, place: placeOf(group, { ...context, closed }) }))
+        .sort((one, other) => (one.place < other.place ? -1 : 1));
+      // By place, not by row: the last row of the page before may have moved since.
+      const rest = groups.filter(({ place }) => query.after === undefined || place > query.after);
+      const page = rest.slice(0, pageRows);
       const works = await readWork(tables, page.flatMap(({ head, parts }) => [head, ...parts]).slice(0, 200));
       const byId = new Map(works.map((work) => [work.id, work]));
       const rows = page.flatMap(({ head, parts }) => {
@@ -58,11 +58,11 @@ export const inboxHandler = (runtime: Runtime) =>
         what: `${what}: ${rows.length} of ${groups.length}: ${referencesOf(rows)}`,
       });
       const last = page.at(-1);
-      const more = last !== undefined && from + page.length < groups.length;
+      const more = last !== undefined && page.length < rest.length;
       return {
         rows,
         total: groups.length,
-        mark: closed ? '' : markOf(queue),
+        mark: closed ? '' : markOf(queue, context),
         ...(more ? { next: last.place } : {}),
       };
     };

@@ -50,7 +50,11 @@ export function matches(
  * Where a group stands in a list, as a text to sort by: what is overdue, then what is urgent, then what is due first. What
  * is closed stands by its time, newest first.
  */
-export function placeOf({ head, parts }: Group, { now, hours }: Pick<RowContext, 'now' | 'hours'>): string {
+export function placeOf(
+  { head, parts }: Group,
+  { now, hours, closed }: Pick<RowContext, 'now' | 'hours'> & { readonly closed: boolean },
+): string {
+  if (closed) return `${Number.MAX_SAFE_INTEGER - Date.parse(head.created_at)} ${head.id}`;
   const promises = [head, ...parts].map((work) => promiseOf(work, now, hours));
   const due = Math.min(...promises.map((promise) => promise.due));
   const overdue = promises.some((promise) => promise.overdue);
@@ -58,6 +62,11 @@ export function placeOf({ head, parts }: Group, { now, hours }: Pick<RowContext,
   return `${overdue ? 0 : 1}${urgent ? 0 : 1} ${new Date(due).toISOString()} ${head.id}`;
 }
 
-/** Changes whenever anything in a queue does. */
-export const markOf = (open: readonly IndexedWork[]): string =>
-  canonicalHash(open.map((work) => `${work.id} ${versionOf(work)}`).toSorted()).slice(0, 16);
+/** Changes whenever anything in a queue does, or becomes overdue. */
+export const markOf = (
+  open: readonly IndexedWork[],
+  { now, hours }: Pick<RowContext, 'now' | 'hours'>,
+): string => {
+  const entries = open.map((work) => [work.id, versionOf(work), promiseOf(work, now, hours).overdue].join());
+  return canonicalHash(entries.toSorted()).slice(0, 16);
+};

@@ -19,6 +19,6 @@ export function loadStaffAccounts() {
 }
 
 /** Nothing is known to be wrong with what was typed. */
-export class UnreachableError extends Error {
+class UnreachableError extends Error {
   override readonly name = 'NetworkError';
 }
