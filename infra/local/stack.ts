@@ -1,4 +1,5 @@
 import { UserError } from '@concierge/command-line/user-error';
+import { deskTargets } from '@concierge/contract/account-operations';
 import { endpoints, type FunctionRow, scheduled, triggers } from '@concierge/contract/endpoints';
 import { type SiteName, siteNames } from '@concierge/contract/sites';
 import { localAnnouncer } from '@concierge/release/live/announce';
@@ -112,6 +113,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     desk.open({
       ...services,
       clientId: staffFacts.clientId,
+      accountTargets: deskTargets,
       files: new FolderFiles(paths.stores.desk),
       ownsApi: isOfDesk,
     });

@@ -1,5 +1,6 @@
 import {
   accountService,
+  challengeOperations,
   mailingOperations,
   operationHeader,
   tokenOperations,
@@ -67,7 +68,7 @@ export class Firewall extends Construct {
           and(under('/accounts'), or(...mailing)),
         ),
         rate('SiteRate', 2, stage.firewall.site, under('/')),
-        otherAccounts(clientId, 3),
+        otherAccounts(site, clientId, 3),
         managed('AWSManagedRulesAmazonIpReputationList', 4),
         // AWS's group KnownBadInputs is left out: it looks for attacks on Java, PHP and servers that render components,
         // and the site has none of these.
@@ -150,8 +151,11 @@ const mailing = mailingOperations.map((operation) =>
   matching(target, 'ENDS_WITH', `.${operation.toLowerCase()}`, 'LOWERCASE'),
 );
 
-/** Blocks account requests whose body names another client than the site's. Token operations name none. */
-function otherAccounts(clientId: string, priority: number): CfnWebACL.RuleProperty {
+/**
+ * Blocks account requests whose body names another client than the site's. Those whose token or challenge names the
+ * client name none.
+ */
+function otherAccounts(site: SiteName, clientId: string, priority: number): CfnWebACL.RuleProperty {
   const client = {
     jsonBody: {
       matchPattern: { includedPaths: ['/ClientId'] },
@@ -162,7 +166,9 @@ function otherAccounts(clientId: string, priority: number): CfnWebACL.RuleProper
   };
   const ours = [
     matching(client, 'EXACTLY', clientId),
-    ...tokenOperations.map((name) => matching(target, 'EXACTLY', accountService + name)),
+    ...(site === 'desk' ? challengeOperations : tokenOperations).map((name) =>
+      matching(target, 'EXACTLY', accountService + name),
+    ),
   ];
   return {
     name: 'OtherAccounts',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { remoteFunctions } from '@concierge/command-line/remote-functions';
 import { readSite, remoteNames, remotesOf, repository as root } from '@concierge/command-line/workspace';
+import { deskTargets } from '@concierge/contract/account-operations';
 import type { SiteName } from '@concierge/contract/sites';
 import { compileEdgeFunction } from '@concierge/edge/cloudfront/compile';
 import { noOtherOrigins } from '@concierge/edge/headers';
@@ -40,7 +41,7 @@ export async function prepareParts(folder: string = join(root, '.local', 'cdk'))
     bundlePlatform(join(folder, 'platform')),
     compileEdgeFunction('request', origins),
     compileEdgeFunction('response', origins),
-    compileEdgeFunction('request', noOtherOrigins, apiRoots),
+    compileEdgeFunction('request', noOtherOrigins, { apiRoots, accountTargets: deskTargets }),
     compileEdgeFunction('response', noOtherOrigins),
     remoteNames(),
   ]);

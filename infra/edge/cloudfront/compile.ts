@@ -34,22 +34,23 @@ export type EdgeFunction = 'request' | 'response';
 /**
  * Compiles a CloudFront function: the same routing that the local edge runs, as one script with a plain function
  * named `handler`, which CloudFront calls.
- * @param apiRoots What paths of the site's API begin with; others under `/api` are not found.
+ * @param site What paths of the site's API begin with (others under `/api` are not found), and the account operations
+ * that it uses
  * @throws if the code uses syntax that CloudFront does not support, or is too long
  */
 export async function compileEdgeFunction(
   which: EdgeFunction,
   origins: PageOrigins,
-  apiRoots: readonly string[] = ['/api'],
+  site: { readonly apiRoots?: readonly string[]; readonly accountTargets?: readonly string[] } = {},
 ): Promise<string> {
   const notFound: ErrorAnswer = { error: { code: 'not_found', message: requestMessages.not_found } };
   const values = {
     VIEWER_ADDRESS: edgeHeaders.viewerAddress,
     PREVIEW: edgeHeaders.preview,
-    API_ROOTS: apiRoots,
+    API_ROOTS: site.apiRoots ?? ['/api'],
     NOT_FOUND: JSON.stringify(notFound),
     OPERATION: operationHeader,
-    OPERATIONS: accountTargets,
+    OPERATIONS: site.accountTargets ?? accountTargets,
     WWW_HOST: wwwSlot,
     REVALIDATED: revalidatedCaching,
     PRIVATE: privateCaching,

@@ -10,7 +10,7 @@ import { routingCases } from '../testing/routing-cases';
 import { compileEdgeFunction, wwwSlot } from './compile';
 
 const onRequest = await compileEdgeFunction('request', noOtherOrigins);
-const onDeskRequest = await compileEdgeFunction('request', noOtherOrigins, ['/api/desk/']);
+const onDeskRequest = await compileEdgeFunction('request', noOtherOrigins, { apiRoots: ['/api/desk/'] });
 const onResponse = await compileEdgeFunction('response', noOtherOrigins);
 
 it.runIf(process.env.CI)('has njs installed in CI', () => {

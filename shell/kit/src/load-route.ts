@@ -7,5 +7,6 @@ import { loadPage, type RemoteDefinition, type RemoteRoute } from './remote';
  */
 export async function loadRoute(remote: RemoteDefinition, route: RemoteRoute): Promise<ComponentType> {
   const Page = await loadPage(remote, route);
-  return route.roles ? (await import('./session/for-roles')).forRoles(Page, route.roles) : Page;
+  const { roles } = route;
+  return roles ? import('./session/for-roles').then((gate) => gate.forRoles(Page, roles)) : Page;
 }

@@ -10,6 +10,7 @@ import { smoke } from '@concierge/cdk/operate/smoke';
 import { emptyBucket } from '@concierge/cdk/stages/empty';
 import { rehearsal } from '@concierge/cdk/stages/rehearsal';
 import { releasedIn } from '@concierge/cdk/stages/stage';
+import { remoteFunctions } from '@concierge/command-line/remote-functions';
 import { readSite, remoteNames } from '@concierge/command-line/workspace';
 import { endpoints } from '@concierge/contract/endpoints';
 import type { DeployedStack } from '../cdk';
@@ -55,6 +56,7 @@ export async function deployAll(
 /** What `npm run preflight` says about the account. It says that it could not check what MiniStack does not support. */
 const preflightSaid = async () =>
   await preflight({
+    brought: await remoteFunctions(),
     stage: rehearsal,
     site: readSite(),
     names: releasedIn(rehearsal, ['shell', ...(await remoteNames())]),
