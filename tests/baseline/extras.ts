@@ -21,8 +21,11 @@ export const extras: Readonly<Record<string, string>> = {
   "Selector 'details-content'": 'without script a folded part of the form opens by its summary',
   "Property 'content-visibility'":
     'the same, of the same rule; the testimonials are laid out before they come near the screen',
-  // Every supported version has these two; they miss Baseline for other reasons.
+  "Property 'overflow-anchor'": 'the desk’s list may move by a row when another comes',
+  // Every supported version has these; they miss Baseline for other reasons.
   "Feature 'AbortSignal.timeout()' (abortsignal-timeout)": 'in Chrome before 124 it says AbortError',
+  "Feature 'Async clipboard' (async-clipboard)":
+    'nothing: the desk’s button copies a text, which every version can',
   "Feature 'escape() and unescape()' (escape-unescape)":
     'nothing: deprecated, and in every browser (Amplify)',
 };

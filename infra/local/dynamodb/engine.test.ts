@@ -102,7 +102,7 @@ describe('the embedded DynamoDB, used by the real client', () => {
     await first.close();
     expect(first.lost).toEqual([]);
     const second = await engineIn(folder);
-    expect(await second.tables.items('appointment_requests')).toEqual([{ id: 'kept' }]);
+    expect(await second.tables.items('appointment_requests')).toEqual([{ id: 'kept', queue: 'open' }]);
   });
 
   it('closes while calls are being carried out', async () => {

@@ -90,6 +90,8 @@ export const storedIntake = z.object({
   /** Whether something is left to do for the practice's staff. Absent in records from before there was a desk. */
   queue: z.optional(z.enum(['open', 'closed'])),
   phone_key: z.optional(storedText),
+  /** Its state at the desk, which says more about its work (remotes/desk/functions). */
+  desk_state: z.optional(storedText),
   /** The address of the member of staff who works on it. */
   desk_owner: z.optional(storedText),
   expires_at: z.optional(z.number()),

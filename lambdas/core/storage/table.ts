@@ -1,5 +1,4 @@
 import {
-  BatchGetItemCommand,
   ConditionalCheckFailedException,
   DeleteItemCommand,
   type DynamoDBClient,
@@ -46,13 +45,13 @@ export interface Update {
  * `marshall` and add 7 KB to each function that a visitor waits for.
  */
 export class Table {
-  private readonly name: string;
-  private readonly key: string;
+  protected readonly name: string;
+  protected readonly key: string;
   private readonly shape: TableShape;
 
   /** @param table One of the contract's tables, or the shape of a remote's own */
   constructor(
-    private readonly dynamo: WithClient<DynamoDBClient>,
+    protected readonly dynamo: WithClient<DynamoDBClient>,
     runtime: Runtime,
     table: TableName | TableShape,
   ) {
@@ -187,26 +186,6 @@ export class Table {
       ),
     );
     return Items.map((item) => unmarshall(item));
-  }
-
-  /** Consistent reads of at most 100 items in one call. Leaves out those that don't exist. */
-  async getAll(keys: readonly string[]): Promise<Item[]> {
-    if (keys.length === 0) return [];
-    const { Responses = {}, UnprocessedKeys = {} } = await wrapDynamoError(
-      this.dynamo((client) =>
-        client.send(
-          new BatchGetItemCommand({
-            RequestItems: {
-              [this.name]: { Keys: keys.map((key) => marshall({ [this.key]: key })), ConsistentRead: true },
-            },
-          }),
-        ),
-      ),
-    );
-    const found = (Responses[this.name] ?? []).map((item) => unmarshall(item));
-    // DynamoDB leaves out what would exceed 16 MB or its own capacity.
-    const left = (UnprocessedKeys[this.name]?.Keys ?? []).map((key) => String(unmarshall(key)[this.key]));
-    return [...found, ...(await this.getAll(left))];
   }
 
   /** The keys and times of what is due in one partition up to and including `until`, oldest first. */

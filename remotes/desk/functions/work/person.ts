@@ -1,4 +1,5 @@
 import { addressDigest } from '@concierge/lambdas/core/hashes';
+import type { BatchTable } from '@concierge/lambdas/core/storage/batch-table';
 import type { Item, Table } from '@concierge/lambdas/core/storage/table';
 import type { WorkTables } from './stored';
 import { surveysOf } from './surveys';
@@ -20,7 +21,7 @@ export async function readPerson(
   { email, hashKey }: { readonly email: string; readonly hashKey: string },
 ): Promise<OfPerson> {
   const digest = addressDigest(hashKey, email);
-  const all = async (table: Table) =>
+  const all = async (table: BatchTable) =>
     table.getAll((await table.byAddress(digest)).map(({ id }) => String(id)));
   const [appointment, contact] = await Promise.all([all(tables.appointment), all(tables.contact)]);
   const tied = await Promise.all(appointment.map(({ id }) => surveysOf(surveys, String(id))));

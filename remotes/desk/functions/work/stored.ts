@@ -6,7 +6,8 @@ import { tableOf } from '@concierge/lambdas/core/intake/record';
 import { storedIntake } from '@concierge/lambdas/core/intake/stored-record';
 import { UnreadableRecord } from '@concierge/lambdas/core/notifications/outbox';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
-import { type Item, Table } from '@concierge/lambdas/core/storage/table';
+import { BatchTable } from '@concierge/lambdas/core/storage/batch-table';
+import type { Item } from '@concierge/lambdas/core/storage/table';
 import * as z from 'zod/mini';
 import { workStates } from '../schemas/work';
 
@@ -54,17 +55,17 @@ export function parseWork(kind: IntakeKind, item: Item): StoredWork {
 }
 
 /** Both kinds of records. */
-export type WorkTables = Readonly<Record<IntakeKind, Table>>;
+export type WorkTables = Readonly<Record<IntakeKind, BatchTable>>;
 
 export function openWorkTables(runtime: Runtime, dynamo: WithClient<DynamoDBClient>): WorkTables {
-  const table = (kind: IntakeKind) => new Table(dynamo, runtime, tableOf[kind]);
+  const table = (kind: IntakeKind) => new BatchTable(dynamo, runtime, tableOf[kind]);
   return { appointment: table('appointment'), contact: table('contact') };
 }
 
 /** What `read` returns for each kind, in one list. */
 export async function ofBothKinds<T>(
   tables: WorkTables,
-  read: (table: Table, kind: IntakeKind) => Promise<readonly T[]>,
+  read: (table: BatchTable, kind: IntakeKind) => Promise<readonly T[]>,
 ): Promise<T[]> {
   return (await Promise.all(intakeKinds.map((kind) => read(tables[kind], kind)))).flat();
 }
