@@ -34,8 +34,8 @@ export function App({ site }: { site?: string | undefined }) {
         <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
           <Page />
         </main>
-        {site ? null : <Footer />}
-        {site ? null : <Late load={loadLateParts} />}
+        {!site && <Footer />}
+        {!site && <Late load={loadLateParts} />}
       </div>
       <AfterNavigation />
     </>

@@ -32,7 +32,9 @@ function start(root: HTMLElement): void {
   const { site } = root.dataset;
   const served = servedPage(root);
   const navigation = servedNavigation(root);
+  const later = () => import('./federation/load-fill');
   const loader = new RemoteLoader({
+    loadGate: later,
     // Without one, the page stays as it was served: readable, with links and native forms.
     registry: withServedModules(attempt(() => parseRegistry(inlined ?? '')) ?? {}, served),
     served,
@@ -54,8 +56,7 @@ function start(root: HTMLElement): void {
   };
 
   const slots: SlotSource = {
-    load: (slot, served) =>
-      import('./federation/load-fill').then((later) => later.loadFill(loader, slot, served)),
+    load: (slot, served) => later().then(({ loadFill }) => loadFill(loader, slot, served)),
   };
 
   const elements = noteServed(root);

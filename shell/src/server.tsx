@@ -1,6 +1,6 @@
-import type { PageHead, RemoteDefinition, SlotFill } from '@concierge/kit';
+import type { PageHead, RemoteDefinition, RemoteRoute, SlotFill } from '@concierge/kit';
 import * as kit from '@concierge/kit';
-import { loadRoute } from '@concierge/kit/load-route';
+import { forRoles } from '@concierge/kit/for-roles';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
@@ -24,6 +24,11 @@ export interface RenderedPage {
   readonly title: string;
   /** The remote that owns the page; undefined for the 404 page. */
   readonly remote: string | undefined;
+}
+
+async function loadRoute(remote: RemoteDefinition, route: RemoteRoute) {
+  const Page = await kit.loadPage(remote, route);
+  return route.roles ? forRoles(Page, route.roles) : Page;
 }
 
 /** What these remotes show in slots. The release gate refuses two for one slot; here the first one wins. */

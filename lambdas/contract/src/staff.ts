@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
+/* No schemas here: pages read this before they need any. */
 
 /** What staff may do: each role may do everything that the ones before it may. */
 export const staffRoles = ['desk', 'physician', 'owner'] as const;
-export const staffRole = z.enum(staffRoles);
 export type StaffRole = (typeof staffRoles)[number];
 
 /** A role and those above it: who may call an endpoint. */

@@ -4,7 +4,8 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { roleClaim, type StaffRole, staffRole } from '@concierge/contract/staff';
+import { roleClaim, type StaffRole } from '@concierge/contract/staff';
+import { staffRole } from '@concierge/contract/staff-role';
 import { clientsOf, type WithClient } from '../aws-clients';
 import { readSettings } from '../config';
 import { Unavailable } from '../failure';

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@concierge/contract/staff';
-import { session, useLocation } from '@concierge/kit';
-import { loadRoute } from '@concierge/kit/load-route';
+import { loadPage, session, useLocation } from '@concierge/kit';
+import { forRoles } from '@concierge/kit/for-roles';
 import { renderPage } from '@concierge/kit/testing';
 import { act, screen } from '@testing-library/react';
 import axe from 'axe-core';
@@ -165,7 +165,7 @@ export async function openDesk(desk: FakeDesk, at = '/', role: StaffRole = 'desk
   const path = at.replace(/[?#].*/, '');
   const route = remote.routes.find((one) => one.path === path);
   if (!route) throw new Error(`No page ${path}`);
-  const Page = await loadRoute(remote, route);
+  const Page = forRoles(await loadPage(remote, route), route.roles ?? []);
   return renderPage(
     () => (
       <main>

@@ -21,6 +21,7 @@ const loaderOf = (importRemote = async () => booking, registry: LiveRegistry = {
     fetch: (...request) => window.fetch(...request),
     importRemote,
     readLoading: async () => manifest,
+    loadGate: vi.fn(),
   });
 /** A registry in the form of /registry.json. */
 const registryOf = (fills: string[]) => ({

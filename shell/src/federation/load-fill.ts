@@ -1,7 +1,11 @@
 import { loadPage, type SlotFill } from '@concierge/kit';
+import { forRoles } from '@concierge/kit/for-roles';
 import { applyStyles, loadStyleLast } from './load-files';
 import { isRecord, liveVersion, registryPath } from './registry';
 import type { RemoteLoader } from './remote-loader';
+
+/** Here, because a page for roles waits in a slot for whoever may see it. */
+export { forRoles };
 
 /**
  * Loads what fills a slot, in the version that this document uses. This module itself is loaded when a slot comes near.

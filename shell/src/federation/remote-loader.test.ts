@@ -30,6 +30,7 @@ function loaderWith(importRemote: ReturnType<typeof vi.fn>, { first = live('1.0.
     fetch,
     importRemote: importRemote as never,
     readLoading,
+    loadGate: vi.fn(),
   });
   return { loader, readLoading };
 }

@@ -1,6 +1,5 @@
-import type { RemoteDefinition } from '@concierge/kit';
-import { loadRoute } from '@concierge/kit/load-route';
-import { use } from 'react';
+import { loadPage, type RemoteDefinition, type RemoteRoute } from '@concierge/kit';
+import { type ComponentType, use } from 'react';
 import { type Release, reportFailure } from '../page-events/failures';
 import { loadStyles, preloadModules, refetchModules } from './load-files';
 import type { PageSource, ReadyPage } from './page-source';
@@ -32,6 +31,10 @@ export interface RemoteLoaderParts {
   readonly fetch: typeof fetch;
   readonly importRemote: (name: string, live: LiveRemote) => Promise<RemoteDefinition>;
   /** Reads a release's manifest, which lists the files to load. */
+  /** Loads what wraps a page that is shown only to some roles. */
+  readonly loadGate: () => Promise<{
+    forRoles(Page: ComponentType, roles: NonNullable<RemoteRoute['roles']>): ComponentType;
+  }>;
   readonly readLoading: (name: string, live: LiveRemote) => Promise<Loading>;
 }
 
@@ -228,7 +231,9 @@ export class RemoteLoader implements PageSource {
     const definition = await this.definition(name);
     const route = definition.routes.find((candidate) => candidate.path === path);
     if (!route) throw new Error(`Remote ${name} offers no ${path}`);
-    return { component: await loadRoute(definition, route), head: route.head };
+    const Page = await loadPage(definition, route);
+    const gated = route.roles && (await this.parts.loadGate()).forRoles(Page, route.roles);
+    return { component: gated ?? Page, head: route.head };
   }
 
   private setStatus(load: PageLoad, status: LoadStatus): void {

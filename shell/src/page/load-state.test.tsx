@@ -40,6 +40,7 @@ beforeEach(() => {
       return defineRemote({ name, routes: [{ path, component, head: { title: path, description: 'd' } }] });
     },
     readLoading: vi.fn(),
+    loadGate: vi.fn(),
   });
   reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
 });

@@ -30,6 +30,7 @@ it('shows a page that arrives during a soft navigation without an error, even on
     // Arrives between two of React's tasks, while it has put the page's rendering aside.
     importRemote: async () => definition,
     readLoading: vi.fn(),
+    loadGate: vi.fn(),
   });
   const recovered = vi.fn();
   const container = document.body.appendChild(document.createElement('div'));

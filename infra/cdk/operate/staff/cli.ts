@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { UserError } from '@concierge/command-line/user-error';
 import { defaultState } from '@concierge/command-line/workspace';
 import { email as emailRule } from '@concierge/contract/intake';
-import { type StaffRole, staffRole, staffRoles } from '@concierge/contract/staff';
+import { type StaffRole, staffRoles } from '@concierge/contract/staff';
+import { staffRole } from '@concierge/contract/staff-role';
 import {
   addStaff,
   listStaff,

@@ -1,5 +1,5 @@
-import { session } from '@concierge/kit';
-import { loadRoute } from '@concierge/kit/load-route';
+import { loadPage, session } from '@concierge/kit';
+import { forRoles } from '@concierge/kit/for-roles';
 import { renderPage } from '@concierge/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -141,7 +141,7 @@ describe('signing in to the desk', () => {
   it('comes with the page’s HTML, which holds nothing of the page', async () => {
     const [route] = remote.routes;
     if (!route) throw new Error('No route');
-    const Home = await loadRoute(remote, route);
+    const Home = forRoles(await loadPage(remote, route), route.roles ?? []);
     expect(renderToString(<Home />)).not.toContain('Requests');
     expect(renderToString(<SignInPage />)).toContain('Loading...');
   });

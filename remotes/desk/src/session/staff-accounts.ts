@@ -1,4 +1,5 @@
-import { roleClaim, type StaffRole, staffRole } from '@concierge/contract/staff';
+import { roleClaim, type StaffRole } from '@concierge/contract/staff';
+import { staffRole } from '@concierge/contract/staff-role';
 import { Amplify } from 'aws-amplify';
 import { confirmSignIn, fetchAuthSession, type SignInOutput, signIn, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';

@@ -1,21 +1,12 @@
 import { signInSlot } from '@concierge/contract/staff';
-import { defineRemote, SlotContext, session } from '@concierge/kit';
+import { SlotContext, session } from '@concierge/kit';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadRoute } from '../load-route';
+import { forRoles } from './for-roles';
 
-const head = { title: 'Audit', description: 'Audit.' };
-const remote = defineRemote({
-  name: 'desk',
-  routes: [
-    { path: '/audit', head, roles: ['owner'], component: () => <input aria-label="Note of the owner" /> },
-  ],
-});
-const [route] = remote.routes;
-if (!route) throw new Error('No route');
-const Page = await loadRoute(remote, route);
+const Page = forRoles(() => <input aria-label="Note of the owner" />, ['owner']);
 beforeEach(() => session.signedOut());
 
 const note = () => screen.queryByLabelText('Note of the owner');
