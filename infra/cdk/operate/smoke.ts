@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { systemCode } from '@concierge/command-line/user-error';
 import { accountService, operationHeader } from '@concierge/contract/account-operations';
 import { endpoints } from '@concierge/contract/endpoints';
 import { errorAnswer, health } from '@concierge/contract/responses';
+import type { SiteName } from '@concierge/contract/sites';
 import { immutableCaching, privateCaching, sharedSeconds } from '@concierge/edge/caching';
 import { commonHeaders, inertHeaders } from '@concierge/edge/headers';
+import { robotsOfNobody } from '@concierge/release/compose';
 import { integrityOf } from '@concierge/release/store';
 import * as z from 'zod';
 import { heartbeatName } from '../constructs/heartbeat';
-import type { Stage } from '../stages/stage';
+import { originOf, type Stage } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
-import { type Finding, findingOf, tableOf } from './findings';
+import { byHand, type Finding, findingOf, tableOf } from './findings';
+import { invoke } from './invoke';
 
 /** A site's answer, read to its end: Node can't close a connection whose answer nobody read. */
 interface Answer extends Pick<Response, 'status' | 'headers'> {
@@ -27,7 +30,7 @@ type Ask = (path: string, status?: number, init?: RequestInit) => Promise<Answer
  * @param origin as visitors type it, without a trailing slash
  * @param patienceMs For how long checks that fail are repeated.
  */
-export async function smoke(origin: string, patienceMs = 0): Promise<Finding[]> {
+export async function smoke(origin: string, patienceMs = 0, site: SiteName = 'public'): Promise<Finding[]> {
   const ask: Ask = async (path, status = 200, init = {}) => {
     const signal = AbortSignal.timeout(20_000);
     const answer = await fetch(origin + path, { redirect: 'manual', signal, ...init }).catch(
@@ -42,7 +45,7 @@ export async function smoke(origin: string, patienceMs = 0): Promise<Finding[]> 
   const until = Date.now() + patienceMs;
   const findings: Record<string, Finding> = {};
   for (;;) {
-    for (const [what, check] of Object.entries(checks))
+    for (const [what, check] of Object.entries(checks[site]))
       if (findings[what]?.state !== 'ok') findings[what] = await findingOf(what, () => check(ask));
     const found = Object.values(findings);
     if (Date.now() >= until || found.every(({ state }) => state === 'ok')) return found;
@@ -56,33 +59,23 @@ export async function smoke(origin: string, patienceMs = 0): Promise<Finding[]> 
  */
 export async function heartbeatFinding({ name, region }: Pick<Stage, 'name' | 'region'>): Promise<Finding> {
   return findingOf('Booking', async () => {
-    const client = new LambdaClient({ region });
-    const invoke = new InvokeCommand({ FunctionName: heartbeatName(name) });
-    const { FunctionError, Payload = new Uint8Array() } = await client.send(invoke);
-    const answer: unknown = JSON.parse(Buffer.from(Payload).toString('utf8'));
-    if (FunctionError) throw new Error(failed.parse(answer).errorMessage.replaceAll(/\s+/g, ' '));
-    const found = heartbeatFindings.parse(answer).map((one) => `${one.what}: ${one.says}`);
-    return found.join('; ');
+    const found = await invoke(region, heartbeatName(name), heartbeatFindings);
+    return found.map((one) => `${one.what}: ${one.says}`).join('; ');
   });
 }
 
-const failed = z.object({ errorMessage: z.string() });
 const heartbeatFindings = z.array(z.object({ what: z.string(), says: z.string() }));
 
-const checks: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
+type Checks = Readonly<Record<string, (ask: Ask) => Promise<string>>>;
+
+const ofPublic: Checks = {
   Pages: async (ask) => {
     const map = (await ask('/sitemap.xml')).text;
     const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, address = '']) => new URL(address).pathname,
     );
     if (!paths.includes('/')) throw new Error('/sitemap.xml does not name the home page');
-    for (const path of paths) {
-      const page = await ask(path);
-      expectHeaders(page, path, commonHeaders);
-      const policy = page.headers.get('content-security-policy') ?? '';
-      if (!policy.includes("script-src 'self'")) throw new Error(`${path} has the policy "${policy}"`);
-      expectHeading(page, path);
-    }
+    for (const path of paths) expectPage(await ask(path), path);
     return `${paths.length}, each with its heading and its headers`;
   },
   'Cached pages': async (ask) => {
@@ -137,6 +130,42 @@ const checks: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
   },
 };
 
+/** What staff need before they sign in, and what nobody else may see. */
+const ofDesk: Checks = {
+  Desk: async (ask) => {
+    expectPage(await ask('/'), 'The desk');
+    const robots = (await ask('/robots.txt')).text;
+    if (robots !== robotsOfNobody) throw new Error(`The desk tells search engines "${robots}"`);
+    signInSettings.parse(JSON.parse((await ask('/api/desk/sign-in')).text));
+    await ask('/api/desk/count', 401);
+    return 'shows its sign-in, is hidden from search engines, answers no stranger';
+  },
+};
+
+const checks: Readonly<Record<SiteName, Checks>> = { public: ofPublic, desk: ofDesk };
+const signInSettings = z.object({ userPoolId: z.string().min(1), clientId: z.string().min(1) });
+
+/** Checks the desk, unless nobody has pointed its name at it or released it yet: then only people can go on. */
+export async function deskFindings(origin: string, patienceMs = 0): Promise<Finding[]> {
+  const registry = await fetch(`${origin}/registry.json`).catch((error: unknown) => {
+    if (error instanceof Error && systemCode(error.cause) === 'ENOTFOUND') return undefined;
+    throw error;
+  });
+  const notYet = (says: string): Finding[] => [{ what: 'Desk', ...byHand(says) }];
+  if (!registry) return notYet(`point ${origin} at the output DeskAddress (infra/cdk/README.md)`);
+  const text = await registry.text();
+  if (registry.status === 404 || (registry.ok && !text.includes('"desk"')))
+    return notYet(`release it: npm run release -- publish shell desk --store s3://<DeskReleasesBucket>`);
+  return await smoke(origin, patienceMs, 'desk');
+}
+
+function expectPage(page: Answer, path: string): void {
+  expectHeaders(page, path, commonHeaders);
+  const policy = page.headers.get('content-security-policy') ?? '';
+  if (!policy.includes("script-src 'self'")) throw new Error(`${path} has the policy "${policy}"`);
+  expectHeading(page, path);
+}
+
 function expectHeading({ text }: Answer, what: string): void {
   if (!/<h1[\s>]/.test(text)) throw new Error(`${what} has no heading`);
 }
@@ -168,7 +197,8 @@ export async function main([site = '']: readonly string[]): Promise<number> {
   // A release made just now may not have reached every edge yet, and its new pages not the edge's index.
   if (stage) await sleep(sharedSeconds * 1000);
   const findings = await smoke(new URL(stage?.origin ?? site).origin, stage ? 60_000 : 0);
-  if (stage) findings.push(await heartbeatFinding(stage));
+  if (stage)
+    findings.push(...(await deskFindings(originOf(stage, 'desk'), 60_000)), await heartbeatFinding(stage));
   console.log(tableOf(findings));
-  return findings.every(({ state }) => state === 'ok') ? 0 : 1;
+  return findings.every(({ state }) => state === 'ok' || state === 'person') ? 0 : 1;
 }
