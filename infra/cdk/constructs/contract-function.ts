@@ -14,13 +14,16 @@ import type { DataStack } from '../stacks/data';
 import { addressOf } from '../stacks/resources';
 import type { Stage } from '../stages/stage';
 import { acknowledge } from './acknowledge';
-import { constructIdOf, exportedName, logicalIdOf } from './ids';
+import { constructIdOf, exportedName, functionsStackId, logicalIdOf } from './ids';
 import { PlainFunction } from './plain-function';
 
 /** The alias that callers invoke. A rollback moves it to an earlier version. */
 export const liveAlias = 'live';
-/** Stacks whose functions have the alias. */
-export const stacksWithAliases = ['Notifications', 'Accounts', 'Api'] as const;
+/** The stacks whose functions have the alias: `remotes` are those that bring functions. */
+export const stacksWithAliases = (remotes: readonly string[]): readonly string[] => [
+  ...['Notifications', 'Accounts', 'Api'],
+  ...remotes.map(functionsStackId),
+];
 
 /** What a stack passes to the functions of its rows. */
 export interface FunctionContext {

@@ -22,6 +22,9 @@ export function constructIdOf(name: string): string {
   return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** The id of the stack with a remote's functions: `desk` -> `DeskFunctions`. */
+export const functionsStackId = (remote: string): string => `${constructIdOf(remote)}Functions`;
+
 /** The name of the export by which another stack imports the bucket's ARN, as cdk-nag writes it in a finding. */
 export function exportedName(bucket: Bucket): string {
   const stack = Stack.of(bucket);

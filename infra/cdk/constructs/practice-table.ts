@@ -17,11 +17,13 @@ export interface PracticeTableProps {
   readonly stage: Stage;
   readonly shape: TableShape;
   readonly key: IKey;
+  /** How many of its indexes to make, if not all: CloudFormation adds one at a time (operate/indexes.ts). */
+  readonly indexes?: number | undefined;
 }
 
 /** A table of the contract or of a remote: on demand, recoverable to any second of the last 35 days, under a customer managed key. */
 export class PracticeTable extends TableV2 {
-  constructor(scope: Construct, id: string, { stage, shape, key }: PracticeTableProps) {
+  constructor(scope: Construct, id: string, { stage, shape, key, indexes }: PracticeTableProps) {
     const { KeySchema, GlobalSecondaryIndexes = [] } = tableSchema(shape);
     super(scope, id, {
       ...keysOf(KeySchema),
@@ -32,7 +34,7 @@ export class PracticeTable extends TableV2 {
       removalPolicy: removalPolicyOf(stage),
       timeToLiveAttribute: shape.expires,
     });
-    for (const { IndexName, KeySchema: keys, Projection } of GlobalSecondaryIndexes) {
+    for (const { IndexName, KeySchema: keys, Projection } of GlobalSecondaryIndexes.slice(0, indexes)) {
       this.addGlobalSecondaryIndex({
         indexName: IndexName,
         ...keysOf(keys),

@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { stackName } from '@concierge/contract/deployed-names';
+import * as z from 'zod';
+import { backfillName } from '../constructs/backfill';
 import { stageNamed } from '../stages/stages';
+import { type DeployedIndexes, deployedIndexes, deploysOfData } from './indexes';
+import { invoke } from './invoke';
 import { runAsProgram } from './program';
 import { type LiveVersions, liveVersionsOf } from './rollback';
 import { main as smoke } from './smoke';
@@ -10,21 +15,33 @@ export interface Deploy {
   /** The stage's name. */
   readonly stage: string;
   readonly versions: LiveVersions;
-  /** `cdk deploy` of all stacks. @throws if it fails */
-  cdk(): Promise<void>;
+  /** How many indexes the deployed tables have. */
+  indexes(): Promise<DeployedIndexes>;
+  /** `cdk deploy` of all stacks, or of Data alone with a context. @throws if it fails */
+  cdk(dataOnly?: readonly string[]): Promise<void>;
   /** Whether the smoke test passes. */
   smoke(): Promise<boolean>;
+  /** Adds what newer indexes read to earlier records. Returns how many it changed: none the second time. */
+  backfill(): Promise<number>;
   say(line: string): void;
 }
 
 /**
- * Deploys. If the deploy or the smoke test after it fails, moves functions back to the versions that were live before.
+ * Deploys; first Data alone for each further index that its tables lack. If the deploy or the smoke test after it fails, moves functions back to the versions that were live before.
  * Returns whether the site works with the deployed versions.
  *
  * After a deploy that raised `secretsGeneration` no function goes back: earlier versions don't know the new secret,
  * and would answer 403 to everything as soon as the edge sends it.
  */
-export async function deploy({ stage, versions, cdk, smoke: works, say }: Deploy): Promise<boolean> {
+export async function deploy({
+  stage,
+  versions,
+  indexes,
+  cdk,
+  smoke: works,
+  backfill,
+  say,
+}: Deploy): Promise<boolean> {
   const before = await versions.list();
   const generation = await versions.secretsGeneration();
   /** The functions that the deploy changed, at the versions that were live before; undefined if they can't go back. */
@@ -47,6 +64,12 @@ export async function deploy({ stage, versions, cdk, smoke: works, say }: Deploy
     }
   };
   try {
+    for (const context of deploysOfData(await indexes())) {
+      say(
+        `Deploying Data with ${context.join(' and ')}: CloudFormation adds one index of a table at a time.`,
+      );
+      await cdk(context);
+    }
     await cdk();
     // CloudFormation leaves the alias of a function that it did not change, even one that was rolled back.
     for (const { functionName, live, deployed } of await versions.list())
@@ -59,6 +82,12 @@ export async function deploy({ stage, versions, cdk, smoke: works, say }: Deploy
     await rollBack();
     return false;
   }
+  const filled = await backfill().catch((error: unknown) => {
+    throw new Error(
+      `It is deployed and works, but the desk does not list all earlier records. Deploy again. ${error}`,
+    );
+  });
+  if (filled > 0) say(`The desk’s keys were added to ${filled} earlier records.`);
   const earlier = (await changed())?.map(({ functionName, live }) => ` ${functionName}:${live}`).join('');
   if (earlier) say(`To go back to what answered before: npm run rollback -w infra/cdk -- ${stage}${earlier}`);
   return true;
@@ -70,9 +99,12 @@ await runAsProgram(import.meta.url, async ([stageName = '']) => {
   const live = await deploy({
     stage: stage.name,
     versions: liveVersionsOf(stage),
-    async cdk() {
-      const args = ['deploy', '--all', '--strict', '--require-approval', 'never'];
-      const child = spawn('npx', ['cdk', ...args, '--context', `stage=${stage.name}`], {
+    indexes: () => deployedIndexes(stage),
+    async cdk(dataOnly = []) {
+      const stacks = dataOnly.length > 0 ? stackName(stage.name, 'Data') : '--all';
+      const contexts = [`stage=${stage.name}`, ...dataOnly].flatMap((context) => ['--context', context]);
+      const args = ['deploy', stacks, '--strict', '--require-approval', 'never', ...contexts];
+      const child = spawn('npx', ['cdk', ...args], {
         cwd: join(import.meta.dirname, '../..'),
         stdio: 'inherit',
       });
@@ -80,6 +112,7 @@ await runAsProgram(import.meta.url, async ([stageName = '']) => {
       if (code !== 0) throw new Error(`cdk deploy ended with ${code}`);
     },
     smoke: async () => (await smoke([stage.name])) === 0,
+    backfill: () => invoke(stage.region, backfillName(stage.name), z.int()),
     say: console.log,
   });
   if (!live) process.exitCode = 1;

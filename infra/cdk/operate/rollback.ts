@@ -9,6 +9,7 @@ import {
   ResourceNotFoundException,
   UpdateAliasCommand,
 } from '@aws-sdk/client-lambda';
+import { remoteFunctions } from '@concierge/command-line/remote-functions';
 import { stackName } from '@concierge/contract/deployed-names';
 import { liveAlias, stacksWithAliases } from '../constructs/contract-function';
 import { generationOfSecrets } from '../constructs/stage-secrets';
@@ -65,7 +66,8 @@ export function liveVersionsOf({ name, region }: Pick<Stage, 'name' | 'region'>)
 
   return {
     async list() {
-      const resources = (await Promise.all(stacksWithAliases.map(resourcesOf))).flat();
+      const remotes = (await remoteFunctions()).map(({ remote }) => remote);
+      const resources = (await Promise.all(stacksWithAliases(remotes).map(resourcesOf))).flat();
       const versions = resources.filter(({ ResourceType }) => ResourceType === 'AWS::Lambda::Version');
       return (
         await Promise.all(versions.map(({ PhysicalResourceId = '' }) => liveVersion(PhysicalResourceId)))

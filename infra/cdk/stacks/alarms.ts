@@ -5,14 +5,14 @@ import {
   type SendingMetric,
   sendingService,
 } from '@concierge/contract/metrics';
+import { siteNames } from '@concierge/contract/sites';
 import { failedAnnouncements } from '@concierge/release/live/platform-request';
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { accountRestrictions, heartbeatMetric, heartbeatSuccesses } from '../constructs/heartbeat';
 import { type AlarmProps, fiveMinutes, queuedMessages, sum } from '../constructs/plain-alarm';
-import type { ApiStack } from './api';
-import type { EdgeStack } from './edge';
-import type { NotificationsStack } from './notifications';
+import { alarmsOfEdge, alarmsOfRemote } from './alarms-of-parts';
+import type { MonitoringProps } from './monitoring';
 
 const countedBy = (service: string, metricName: string) => ({
   namespace: metricsNamespace,
@@ -24,11 +24,11 @@ const ofSending = (name: SendingMetric) => countedBy(sendingService, name);
 const reputation = (metricName: string) =>
   new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.AVERAGE, period: Duration.hours(1) });
 
+type WatchedStacks = Pick<MonitoringProps, 'api' | 'notifications' | 'edges' | 'functionsOfRemotes'>;
+
 /** The alarms of a stage. RUNBOOK.md has a section for each. */
 export function alarmsOf(
-  { api, throttled }: ApiStack,
-  { job, deadLetters }: NotificationsStack,
-  { distribution, firewall, pageIndex }: EdgeStack,
+  { api: { api, throttled }, notifications: { job, deadLetters }, edges, functionsOfRemotes }: WatchedStacks,
   smsLimitUsd: number | null,
 ): AlarmProps[] {
   return [
@@ -183,39 +183,18 @@ export function alarmsOf(
       missingData: 'alarm',
       impact: 'the home page does not load, or nobody can book.',
     },
+    ...siteNames.flatMap((site) => alarmsOfEdge(edges[site], site)),
+    ...functionsOfRemotes.flatMap(alarmsOfRemote),
     {
-      id: 'SiteErrors',
-      title: 'Site: share of 5xx, %',
+      id: 'RequestsOverdue',
+      title: 'Desk: requests and messages past their promise',
       metric: new Metric({
-        namespace: 'AWS/CloudFront',
-        metricName: '5xxErrorRate',
-        dimensionsMap: { DistributionId: distribution.distributionId, Region: 'Global' },
-        statistic: Stats.AVERAGE,
-        period: fiveMinutes,
+        ...countedBy('desk-watch-work', 'RequestsOverdue' satisfies MetricName),
+        statistic: Stats.MAXIMUM,
+        period: Duration.minutes(15),
       }),
       threshold: 1,
-      periods: 2,
-      impact: 'pages do not load, or load without their scripts.',
-    },
-    {
-      id: 'FirewallBlocks',
-      title: 'Firewall: refused requests',
-      metric: sum({
-        namespace: 'AWS/WAFV2',
-        metricName: 'BlockedRequests',
-        dimensionsMap: { WebACL: firewall.name, Rule: 'ALL' },
-      }),
-      threshold: 1000,
-      impact:
-        'usually nothing; if a rule is wrong, visitors see an error where a page or an answer should be.',
-    },
-    {
-      id: 'PageIndexLate',
-      title: 'Edge: releases missing from its index of pages',
-      metric: queuedMessages(pageIndex.deadLetters),
-      missingData: 'keep',
-      threshold: 1,
-      impact: 'a page that a release added answers "not found"; pages that were there are not affected.',
+      impact: 'nothing is broken; but somebody waits for an answer longer than the site promised.',
     },
   ];
 }

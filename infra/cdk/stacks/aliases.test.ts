@@ -1,5 +1,7 @@
+import { stackName } from '@concierge/contract/deployed-names';
 import { functionRows } from '@concierge/contract/endpoints';
 import { describe, expect, it } from 'vitest';
+import { stacksWithAliases } from '../constructs/contract-function';
 import { dev } from '../stages/dev';
 import { prod } from '../stages/prod';
 import { type Resource, resourcesOf, synthesized } from './testing/synthesized';
@@ -40,6 +42,15 @@ describe.each([prod, dev])('in the stage $name', async (stage) => {
     );
     expect(idsIn(invoked[stack], names).sort()).toEqual(names.sort());
     expect(idsIn(invoked[stack], functions)).toEqual([]);
+  });
+
+  it('a rollback knows every stack whose functions have the alias', () => {
+    const withAliases = site.all.filter(
+      (stack) => Object.keys(resourcesOf(site.template(stack), 'AWS::Lambda::Alias')).length > 0,
+    );
+    expect(withAliases.map(({ stackName: name }) => name)).toEqual(
+      stacksWithAliases(['desk']).map((stack) => stackName(stage.name, stack)),
+    );
   });
 
   it('retains earlier versions for rollbacks', () => {

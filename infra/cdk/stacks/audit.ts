@@ -84,6 +84,7 @@ export class AuditStack extends StageStack {
     const bucket = this.makeBucket('TrailEntries', stage, this.key, {
       lifecycleRules: [{ expiration: kept }],
     });
+    new CfnOutput(this, 'TrailBucket', { value: bucket.bucketName });
     // Bucket and IBucket declare `isWebsite` differently.
     const trail = new Trail(this, 'Trail', {
       trailName: `concierge-${stage.name}-records`,

@@ -9,6 +9,7 @@ import { pageOriginsOf } from '@concierge/edge/page-origins';
 import { bundleFunctions } from '@concierge/lambdas/build/bundle';
 import type { App } from 'aws-cdk-lib';
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { stacksWithAliases } from '../constructs/contract-function';
 import { bundlePlatform } from '../platform/bundle';
 import { releasedIn, type Stage } from '../stages/stage';
 import { AccountsStack } from './accounts';
@@ -94,11 +95,15 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
     apis: apisOf('desk'),
   });
   const logs = [...releases.logs, ...deskReleases.logs];
-  const monitoring = new MonitoringStack(app, { ...common, notifications, api, edge, platform, logs });
+  const edges = { public: edge, desk: deskEdge };
+  const monitoring = new MonitoringStack(app, {
+    ...{ ...common, notifications, api, functionsOfRemotes, edges, platform, logs },
+  });
   const { repository } = stage;
+  const withAliases = stacksWithAliases(brought.map(({ remote }) => remote));
   const stores = { public: releases, desk: deskReleases };
   const teams = repository
-    ? new TeamsStack(app, { ...common, repository, stores, names, siteOf })
+    ? new TeamsStack(app, { ...common, repository, stores, names, siteOf, withAliases })
     : undefined;
   return {
     ...{ mail, data, staff, audit, notifications, accounts, api, functionsOfRemotes },

@@ -35,7 +35,7 @@ it.each<[string, Alarm & { Period?: number }, string?]>([
   ['PracticeNotificationDeferred', { Namespace: 'Concierge' }, sendingService],
   ['ConfirmationDeferred', { Namespace: 'Concierge' }, sendingService],
   [failedAnnouncements.metricName, { Namespace: 'Concierge', Threshold: 1 }, failedAnnouncements.service],
-  ['5xx', { Namespace: 'AWS/ApiGateway', Threshold: 1 }],
+  ['RequestsOverdue', { Namespace: 'Concierge', Threshold: 1, Period: 900 }, 'desk-watch-work'],
   ['ApiThrottled', { Namespace: 'Concierge/prod', Threshold: 10, Period: 300 }],
   // Counted by the heartbeat alone: nobody sets off the alarm by calling functions directly with a wrong secret.
   ['EdgeRefused', { Namespace: 'Concierge', Threshold: 1, Period: 300 }, 'heartbeat'],
@@ -46,6 +46,17 @@ it.each<[string, Alarm & { Period?: number }, string?]>([
   const found = alarms.filter(({ MetricName }) => MetricName === metric);
   expect(found).toEqual([expect.objectContaining(expected)]);
   if (service) expect(found[0]?.Dimensions).toEqual([{ Name: 'service', Value: service }]);
+});
+
+it('both sites, and the functions of both, have the same alarms', () => {
+  const of = (metric: string) => alarms.filter(({ MetricName }) => MetricName === metric);
+  for (const metric of ['5xx', '5xxErrorRate', 'BlockedRequests']) {
+    expect(new Set(of(metric).map(({ Dimensions }) => JSON.stringify(Dimensions))).size, metric).toBe(2);
+    expect(new Set(of(metric).map(({ Threshold }) => Threshold)).size, metric).toBe(1);
+  }
+  expect(of('Invocations')).toContainEqual(
+    expect.objectContaining({ Period: 3600, Threshold: 1, TreatMissingData: 'breaching' }),
+  );
 });
 
 it('every alarm links an existing section of the runbook, and every section has an alarm', () => {
@@ -87,5 +98,5 @@ it('a refused sign-up, which Cognito can only report as an error, wakes nobody',
 
 it('an alarm of a queue stays on while its metric pauses: SQS sends none for a queue that nobody uses', () => {
   const queues = alarms.filter(({ Namespace }) => Namespace === 'AWS/SQS');
-  expect(queues.map(({ TreatMissingData }) => TreatMissingData)).toEqual(['ignore', 'ignore']);
+  expect(queues.map(({ TreatMissingData }) => TreatMissingData)).toEqual(['ignore', 'ignore', 'ignore']);
 });

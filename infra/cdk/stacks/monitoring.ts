@@ -1,8 +1,10 @@
 import { metricsNamespace } from '@concierge/contract/metrics';
+import type { SiteName } from '@concierge/contract/sites';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
+import { Backfill } from '../constructs/backfill';
 import { Heartbeat } from '../constructs/heartbeat';
 import { alarmTopicName, dashboardName, deliveryTestName, PlainAlarm, sum } from '../constructs/plain-alarm';
 import type { PlatformFunctions } from '../platform/bundle';
@@ -13,6 +15,7 @@ import { SiteDashboard } from './dashboard';
 import type { DataStack } from './data';
 import type { EdgeStack } from './edge';
 import type { NotificationsStack } from './notifications';
+import type { RemoteFunctionsStack } from './remote-functions';
 import { StageStack } from './stage-stack';
 
 export interface MonitoringProps {
@@ -20,16 +23,17 @@ export interface MonitoringProps {
   readonly data: DataStack;
   readonly notifications: NotificationsStack;
   readonly api: ApiStack;
-  readonly edge: EdgeStack;
+  readonly functionsOfRemotes: readonly RemoteFunctionsStack[];
+  readonly edges: Readonly<Record<SiteName, EdgeStack>>;
   readonly platform: PlatformFunctions;
   /** The logs of what changes what is live. */
   readonly logs: readonly string[];
 }
 
-/** The heartbeat, the alarms that notify people, and the dashboard. */
+/** The heartbeat, the backfill that a deploy runs, the alarms that notify people, and the dashboard. */
 export class MonitoringStack extends StageStack {
   constructor(scope: Construct, props: MonitoringProps) {
-    const { stage, data, notifications, api, edge, platform, logs } = props;
+    const { stage, data, notifications, platform, logs } = props;
     super(scope, 'Monitoring', stage);
     const topic = new Topic(this, 'Alarms', {
       topicName: alarmTopicName(stage.name),
@@ -57,7 +61,8 @@ export class MonitoringStack extends StageStack {
       directory: platform.heartbeat,
       practiceSms: notifications.resources.settings.notifications.PRACTICE_SMS,
     });
-    const alarms = alarmsOf(api, notifications, edge, stage.sms?.monthlyLimitUsd ?? null);
+    new Backfill(this, 'Backfill', { stage, data, directory: platform.backfill });
+    const alarms = alarmsOf(props, stage.sms?.monthlyLimitUsd ?? null);
     const places = { topic, dashboard: dashboardName(stage.name), runbook: runbookOf(stage) };
     const drawn = alarms.map((alarm) => new PlainAlarm(this, places, alarm));
     new SiteDashboard(this, 'Site', { stage, alarms: drawn, logs });

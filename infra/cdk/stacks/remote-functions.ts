@@ -1,18 +1,17 @@
 import type { BroughtFunctions } from '@concierge/command-line/remote-functions';
+import type { ScheduledRow } from '@concierge/contract/remote-functions';
 import { tableConstructId } from '@concierge/contract/tables';
 import { CfnOutput } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { ContractFunction } from '../constructs/contract-function';
-import { constructIdOf } from '../constructs/ids';
+import { constructIdOf, functionsStackId } from '../constructs/ids';
 import { PracticeTable } from '../constructs/practice-table';
 import { ScheduledRun } from '../constructs/scheduled-run';
 import { markGeneration } from '../constructs/stage-secrets';
 import { PracticeKey } from './data';
 import { type FunctionApiProps, FunctionApiStack } from './function-api';
-
-/** The id of the stack with a remote's functions: `desk` -> `DeskFunctions`. */
-const functionsStackId = (remote: string): string => `${constructIdOf(remote)}Functions`;
 
 export type RemoteFunctionsProps = Omit<FunctionApiProps, 'name'> & { readonly brought: BroughtFunctions };
 
@@ -24,6 +23,8 @@ export class RemoteFunctionsStack extends FunctionApiStack {
   readonly remote: string;
   readonly tables: Readonly<Record<string, TableV2>>;
   readonly tablesKey: PracticeKey;
+  /** Those that run on a schedule. */
+  readonly jobs: readonly { readonly row: ScheduledRow; readonly fn: IFunction }[];
 
   constructor(scope: Construct, { brought, context, authorizers }: RemoteFunctionsProps) {
     const { remote } = brought;
@@ -44,7 +45,7 @@ export class RemoteFunctionsStack extends FunctionApiStack {
     const own = { ...context, own: { tables: this.tables, key: this.tablesKey } };
     for (const row of Object.values(brought.endpoints))
       this.route(new ContractFunction(this, row, own, stage.concurrency.remote), row);
-    for (const row of Object.values(brought.scheduled)) {
+    this.jobs = Object.values(brought.scheduled).map((row) => {
       const target = new ContractFunction(this, row, own, stage.concurrency.scheduled);
       new ScheduledRun(this, `${constructIdOf(row.function)}Schedule`, {
         description: `Runs ${row.function} of ${remote}`,
@@ -52,9 +53,10 @@ export class RemoteFunctionsStack extends FunctionApiStack {
         alias: target.live,
         everyMinutes: row.everyMinutes,
       });
-    }
+      return { row, fn: target.fn };
+    });
     this.makeStage(`access-${remote}`, `${functionsStackId(remote)}Throttled`);
     markGeneration(this, stage);
-    new CfnOutput(this, 'ApiEndpoint', { value: this.api.apiEndpoint });
+    new CfnOutput(this, constructIdOf(`${remote}-api-endpoint`), { value: this.api.apiEndpoint });
   }
 }

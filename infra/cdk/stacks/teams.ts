@@ -12,7 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
-import { stacksWithAliases } from '../constructs/contract-function';
+import { backfillName } from '../constructs/backfill';
 import { heartbeatName } from '../constructs/heartbeat';
 import { constructIdOf, exportedName } from '../constructs/ids';
 import { alarmTopicName, deliveryTestName } from '../constructs/plain-alarm';
@@ -32,6 +32,8 @@ export interface TeamsProps {
   readonly names: readonly string[];
   /** The site of a remote. The shell is in every site. */
   siteOf(name: string): SiteName;
+  /** The stacks whose functions have an alias (operate/rollback.ts). */
+  readonly withAliases: readonly string[];
 }
 
 /** The issuer of the tokens that identify jobs of GitHub Actions. */
@@ -39,7 +41,8 @@ export const issuer = 'token.actions.githubusercontent.com';
 
 /** Who may release what: a role for each remote and the shell, which GitHub Actions assumes without a stored key. */
 export class TeamsStack extends StageStack {
-  constructor(scope: Construct, { stage, repository, stores, data, names, siteOf }: TeamsProps) {
+  constructor(scope: Construct, props: TeamsProps) {
+    const { stage, repository, stores, data, names, siteOf, withAliases } = props;
     super(scope, 'Teams', stage);
     const provider =
       repository.providerArn ??
@@ -74,8 +77,9 @@ export class TeamsStack extends StageStack {
     const platform = make('platform', 'platform', 'Deploys the stacks');
     this.allowBootstrapped(platform, ['deploy-role', 'file-publishing-role', 'lookup-role']);
     this.allowAlarmTest(platform, stage);
-    this.allowSmoke(platform, stage);
-    this.allowRollback(platform, stage);
+    this.allowInvoke(platform, heartbeatName(stage.name), backfillName(stage.name));
+    this.allowIndexes(platform, stage);
+    this.allowRollback(platform, stage, withAliases);
     this.allowBootstrapped(make('diff', 'platform-diff', 'Reads what is deployed'), ['lookup-role']);
     for (const name of names) {
       const elsewhere = stage.remotesElsewhere.find((remote) => remote.name === name);
@@ -84,7 +88,7 @@ export class TeamsStack extends StageStack {
       for (const site of name === 'shell' ? siteNames : [siteOf(name)])
         this.allowRelease(role, name, platformOf(stage.name, site), stores[site]);
       this.allowStatus(role, data);
-      this.allowSmoke(role, stage);
+      this.allowInvoke(role, heartbeatName(stage.name));
     }
   }
 
@@ -154,15 +158,9 @@ export class TeamsStack extends StageStack {
   }
 
   /** Lets the job roll functions back when a deploy doesn't work (operate/deploy.ts). */
-  private allowRollback(role: Role, stage: Stage): void {
+  private allowRollback(role: Role, stage: Stage, withAliases: readonly string[]): void {
     const functions = this.colonArn('lambda', 'function', stackName(stage.name, '*'));
-    const stacks = stacksWithAliases.map((stack) =>
-      this.formatArn({
-        service: 'cloudformation',
-        resource: 'stack',
-        resourceName: `${stackName(stage.name, stack)}/*`,
-      }),
-    );
+    const stacks = withAliases.map((stack) => this.stackArn(stage, stack));
     allow(role, { actions: ['lambda:GetAlias', 'lambda:UpdateAlias'], resources: [functions] });
     allow(role, { actions: ['cloudformation:ListStackResources'], resources: stacks });
     acknowledge(
@@ -172,10 +170,26 @@ export class TeamsStack extends StageStack {
     );
   }
 
-  /** Lets the job run the heartbeat right after a deploy or a release (operate/smoke.ts). */
-  private allowSmoke(role: Role, stage: Stage): void {
-    const heartbeat = this.colonArn('lambda', 'function', heartbeatName(stage.name));
-    allow(role, { actions: ['lambda:InvokeFunction'], resources: [heartbeat] });
+  /** Lets the job run the heartbeat after a deploy or a release (operate/smoke.ts), and the backfill after a deploy. */
+  private allowInvoke(role: Role, ...names: readonly string[]): void {
+    const functions = names.map((name) => this.colonArn('lambda', 'function', name));
+    allow(role, { actions: ['lambda:InvokeFunction'], resources: functions });
+  }
+
+  /** Lets the job read which indexes are deployed (operate/indexes.ts). */
+  private allowIndexes(role: Role, stage: Stage): void {
+    const data = this.stackArn(stage, 'Data');
+    allow(role, { actions: ['cloudformation:GetTemplate'], resources: [data] });
+    acknowledge(
+      role,
+      'CloudFormation generates the end of the stack’s ARN.',
+      `AwsSolutions-IAM5[Resource::${data}]`,
+    );
+  }
+
+  private stackArn(stage: Stage, stack: string): string {
+    const resourceName = `${stackName(stage.name, stack)}/*`;
+    return this.formatArn({ service: 'cloudformation', resource: 'stack', resourceName });
   }
 
   private colonArn(service: string, resource: string, resourceName: string): string {

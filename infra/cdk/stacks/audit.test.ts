@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { prod } from '../stages/prod';
+import { resourcesOf, synthesized } from './testing/synthesized';
+
+const site = await synthesized(prod);
+const { audit, data } = site.stacks;
+const found = (type: string) => Object.entries(resourcesOf(site.template(audit), type));
+
+it('nobody can change or delete what staff did for six years, not even the account’s owner', () => {
+  const locked = found('AWS::S3::Bucket').filter(([, { Properties }]) => Properties.ObjectLockEnabled);
+  expect(locked.map(([id]) => id.slice(0, 7))).toEqual(['Entries']);
+  expect(locked[0]?.[1].Properties.ObjectLockConfiguration).toMatchObject({
+    Rule: { DefaultRetention: { Mode: 'COMPLIANCE', Days: 2192 } },
+  });
+});
+
+it('CloudTrail records every access to records, audit and copies', () => {
+  const [[, trail] = []] = found('AWS::CloudTrail::Trail');
+  expect(trail?.Properties).toMatchObject({ IsLogging: true, EnableLogFileValidation: true });
+  const selectors = JSON.stringify(trail?.Properties.AdvancedEventSelectors);
+  const tables = ['appointment_requests', 'contact_form_submissions', 'patient_surveys'] as const;
+  for (const arn of [
+    ...tables.map((name) => data.tables[name].tableArn),
+    audit.entries.bucketArn,
+    audit.copies.bucketArn,
+  ])
+    expect(selectors).toContain(JSON.stringify(audit.resolve(arn)));
+});
