@@ -22,7 +22,11 @@ export class Cdk {
   ) {}
 
   /** Each assembly’s functions go into a folder of their own. */
-  async synth(assembly: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
+  async synth(
+    assembly: string,
+    env: Readonly<Record<string, string>> = {},
+    contexts: readonly string[] = [],
+  ): Promise<void> {
     await this.run(
       [
         'synth',
@@ -31,6 +35,7 @@ export class Cdk {
         'node --import tsx ../tests/rehearsal/app.ts',
         '--output',
         this.path(assembly),
+        ...contexts.flatMap((context) => ['--context', context]),
       ],
       { ...env, CONCIERGE_REHEARSAL_FOLDER: this.path(`${assembly}-parts`) },
     );
@@ -40,10 +45,13 @@ export class Cdk {
     await this.run(['bootstrap', 'aws://000000000000/us-east-1', '--app', this.path(assembly)]);
   }
 
-  async deploy(assembly: string): Promise<{ stacks: DeployedStack[]; outputs: Map<string, string> }> {
+  async deploy(
+    assembly: string,
+    stack = '--all',
+  ): Promise<{ stacks: DeployedStack[]; outputs: Map<string, string> }> {
     const outputsFile = this.path('outputs.json');
     const { output } = await this.run([
-      ...['deploy', '--all', '--app', this.path(assembly), '--require-approval', 'never'],
+      ...['deploy', stack, '--app', this.path(assembly), '--require-approval', 'never'],
       // MiniStack loses a change set that is not executed right away.
       ...['--method', 'direct', '--outputs-file', outputsFile, '--progress', 'events'],
     ]);

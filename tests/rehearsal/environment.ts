@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loopback } from '@concierge/command-line/loopback-server';
 import { repository } from '@concierge/command-line/workspace';
+import { type SiteName, siteNames } from '@concierge/contract/sites';
 import { startProxy } from '../support/proxy';
 import { Cdk } from './cdk';
 import './loopback-names.cjs';
@@ -15,8 +16,9 @@ export interface Environment {
   readonly folder: string;
   readonly cdk: Cdk;
   readonly ministack: MiniStack;
-  /** The site's origin. It works once the stacks are deployed and {@link Environment.deployed} was called. */
+  /** The public site's origin. It works once the stacks are deployed and {@link Environment.deployed} was called. */
   readonly origin: string;
+  readonly deskOrigin: string;
   deployed(outputs: Outputs): Promise<void>;
   /** Variables that lead programs to MiniStack and away from the user's own AWS settings. */
   readonly env: Readonly<Record<string, string>>;
@@ -37,12 +39,17 @@ export async function openEnvironment(closing: Closing, log: (line: string) => v
   let port = 0;
   const aws = await startProxy(() => ({ hostname: loopback, port, headers }));
   closing.push(() => aws.close());
-  let target: Awaited<ReturnType<typeof siteTarget>> | undefined;
-  const site = await startProxy(({ url }) => {
-    const said = target?.(url ?? '/');
-    return { hostname: loopback, port, headers: { ...headers, ...said } };
-  });
-  closing.push(() => site.close());
+  const targets: Partial<Record<SiteName, Awaited<ReturnType<typeof siteTarget>>>> = {};
+  const proxyOf = async (name: SiteName) => {
+    const proxy = await startProxy(({ url }) => {
+      const said = targets[name]?.(url ?? '/');
+      return { hostname: loopback, port, headers: { ...headers, ...said } };
+    });
+    closing.push(() => proxy.close());
+    return proxy;
+  };
+  const site = await proxyOf('public');
+  const desk = await proxyOf('desk');
   const ministack = await startMiniStack(folder, state, aws.origin, log);
   closing.push(() => ministack.stop());
   port = ministack.port;
@@ -60,7 +67,8 @@ export async function openEnvironment(closing: Closing, log: (line: string) => v
   delete process.env.AWS_PROFILE;
   Object.assign(process.env, env);
   const deployed = async (outputs: Outputs) => {
-    target = await siteTarget(outputs);
+    for (const name of siteNames) targets[name] = await siteTarget(outputs, name);
   };
-  return { folder, cdk: new Cdk(folder, env), ministack, origin: site.origin, deployed, env };
+  const { origin } = site;
+  return { folder, cdk: new Cdk(folder, env), ministack, origin, deskOrigin: desk.origin, deployed, env };
 }

@@ -2,6 +2,8 @@
 export const leftOut: Readonly<Record<string, string>> = {
   'CloudFront’s and the firewall’s logs':
     'MiniStack does not support them. infra/cdk/stacks/edge.test.ts tests what they log.',
+  'CloudTrail’s record of who read a record':
+    'Not supported. infra/cdk/stacks/audit.test.ts tests what it records.',
   Browsers:
     'Left to npm test. CloudFront’s functions ran in Node here, with the page index in a file (npm test runs them in njs). MiniStack’s distributions cannot reach an HTTP API, so /api was called directly, with the edge’s headers.',
   'Smoke: cached pages, accounts':

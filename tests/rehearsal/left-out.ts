@@ -13,6 +13,7 @@ const unknownTypes: readonly string[] = [
   'AWS::Logs::DeliveryDestination',
   'AWS::Logs::Delivery',
   'AWS::WAFv2::LoggingConfiguration',
+  'AWS::CloudTrail::Trail',
 ];
 
 /** It does not support an alarm on a sum of metrics either. */

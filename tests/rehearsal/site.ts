@@ -2,6 +2,7 @@ import { GetFunctionConfigurationCommand, LambdaClient, paginateListFunctions } 
 import { loopback } from '@concierge/command-line/loopback-server';
 import { edgeHeaders } from '@concierge/contract/edge-headers';
 import { endpoints } from '@concierge/contract/endpoints';
+import type { SiteName } from '@concierge/contract/sites';
 
 export type Outputs = ReadonlyMap<string, string>;
 
@@ -28,17 +29,23 @@ const deployedHealth = () =>
   deployedFunction((variables) => variables.POWERTOOLS_SERVICE_NAME === endpoints.health.function);
 
 /** The `host` header by which MiniStack, like the internet, finds the deployed HTTP API. */
-export const apiHost = (outputs: Outputs): string => new URL(outputNamed(outputs, 'ApiEndpoint')).host;
+export const apiHost = (outputs: Outputs, site: SiteName = 'public'): string =>
+  new URL(outputNamed(outputs, site === 'public' ? 'ApiEndpoint' : 'DeskApiEndpoint')).host;
 
 /**
  * The headers with which a request for a path reaches what is deployed: the distribution, or for /api/ the HTTP API,
  * with the edge's headers, because MiniStack's distributions do not reach it.
  */
-export async function siteTarget(outputs: Outputs): Promise<(path: string) => Record<string, string>> {
+export async function siteTarget(
+  outputs: Outputs,
+  site: SiteName,
+): Promise<(path: string) => Record<string, string>> {
   const { Environment } = await deployedHealth();
-  const distribution = { host: new URL(outputNamed(outputs, 'Address')).host };
+  const distribution = {
+    host: new URL(outputNamed(outputs, site === 'public' ? 'Address' : 'DeskAddress')).host,
+  };
   const api = {
-    host: apiHost(outputs),
+    host: apiHost(outputs, site),
     [edgeHeaders.originSecret]: Environment?.Variables?.ORIGIN_SECRET ?? '',
     [edgeHeaders.viewerAddress]: loopback,
   };

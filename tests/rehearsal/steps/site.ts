@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CloudFrontKeyValueStoreClient, ListKeysCommand } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import '@aws-sdk/signature-v4a';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { heartbeatFinding, smoke } from '@concierge/cdk/operate/smoke';
+import { deskFindings, heartbeatFinding, smoke } from '@concierge/cdk/operate/smoke';
 import { rehearsal } from '@concierge/cdk/stages/rehearsal';
 import { loopback } from '@concierge/command-line/loopback-server';
 import { endpoints, triggers } from '@concierge/contract/endpoints';
@@ -13,24 +13,34 @@ import { request } from 'undici';
 import type { Environment } from '../environment';
 import { indexedPagesIn } from '../ministack';
 import type { Report } from '../report';
-import { apiHost, deployedFunction, type Outputs } from '../site';
+import { apiHost, deployedFunction, type Outputs, outputNamed } from '../site';
 
 /** Checks of `npm run smoke` that MiniStack cannot answer (left-out-lines.ts). */
 const notHere = ['Cached pages', 'Accounts'];
 
 /** Checks the deployed and published site from outside, and from inside what cannot be seen from there. */
 export async function checkSite(
-  { folder, ministack, origin }: Environment,
+  { folder, ministack, origin, deskOrigin }: Environment,
   report: Report,
   outputs: Outputs,
 ): Promise<void> {
   const pages = await report.step(
     'CloudFront: the page index',
-    indexed,
+    async () =>
+      (
+        await Promise.all(
+          ['ReleasesBucket', 'DeskReleasesBucket'].map((name) => indexed(outputNamed(outputs, name))),
+        )
+      ).flat(),
     (keys) => `${keys.length} pages, written by its function`,
   );
   await writeFile(indexedPagesIn(folder), pages.join('\n'));
-  for (const { what, state, says } of [...(await smoke(origin)), await heartbeatFinding(rehearsal)]) {
+  const found = [
+    ...(await smoke(origin)),
+    ...(await deskFindings(deskOrigin)),
+    await heartbeatFinding(rehearsal),
+  ];
+  for (const { what, state, says } of found) {
     if (notHere.includes(what)) continue;
     await report.check(`Smoke: ${what}`, async () => {
       if (state !== 'ok') throw new Error(says);
@@ -49,8 +59,10 @@ export async function checkSite(
 }
 
 /** Waits for the page index. A release wrote the pages; an event starts the function that tells the edge about them. */
-async function indexed(): Promise<string[]> {
-  const { Environment, FunctionName } = await deployedFunction((variables) => 'PAGE_INDEX' in variables);
+async function indexed(bucket: string): Promise<string[]> {
+  const { Environment, FunctionName } = await deployedFunction(
+    (variables) => 'PAGE_INDEX' in variables && variables.RELEASES_BUCKET === bucket,
+  );
   const client = new CloudFrontKeyValueStoreClient({});
   const KvsARN = Environment?.Variables?.PAGE_INDEX ?? '';
   for (let attempt = 0; attempt < 100; attempt += 1) {
