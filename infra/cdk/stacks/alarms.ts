@@ -5,14 +5,17 @@ import {
   type SendingMetric,
   sendingService,
 } from '@concierge/contract/metrics';
-import { siteNames } from '@concierge/contract/sites';
+import { type SiteName, siteNames } from '@concierge/contract/sites';
 import { failedAnnouncements } from '@concierge/release/live/platform-request';
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { accountRestrictions, heartbeatMetric, heartbeatSuccesses } from '../constructs/heartbeat';
 import { type AlarmProps, fiveMinutes, queuedMessages, sum } from '../constructs/plain-alarm';
 import { alarmsOfEdge, alarmsOfRemote } from './alarms-of-parts';
-import type { MonitoringProps } from './monitoring';
+import type { ApiStack } from './api';
+import type { EdgeStack } from './edge';
+import type { NotificationsStack } from './notifications';
+import type { RemoteFunctionsStack } from './remote-functions';
 
 const countedBy = (service: string, metricName: string) => ({
   namespace: metricsNamespace,
@@ -24,7 +27,13 @@ const ofSending = (name: SendingMetric) => countedBy(sendingService, name);
 const reputation = (metricName: string) =>
   new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.AVERAGE, period: Duration.hours(1) });
 
-type WatchedStacks = Pick<MonitoringProps, 'api' | 'notifications' | 'edges' | 'functionsOfRemotes'>;
+/** The stacks that alarms watch. */
+export interface WatchedStacks {
+  readonly notifications: NotificationsStack;
+  readonly api: ApiStack;
+  readonly functionsOfRemotes: readonly RemoteFunctionsStack[];
+  readonly edges: Readonly<Record<SiteName, EdgeStack>>;
+}
 
 /** The alarms of a stage. RUNBOOK.md has a section for each. */
 export function alarmsOf(

@@ -1,5 +1,4 @@
 import { metricsNamespace } from '@concierge/contract/metrics';
-import type { SiteName } from '@concierge/contract/sites';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -9,22 +8,14 @@ import { Heartbeat } from '../constructs/heartbeat';
 import { alarmTopicName, dashboardName, deliveryTestName, PlainAlarm, sum } from '../constructs/plain-alarm';
 import type { PlatformFunctions } from '../platform/bundle';
 import type { Stage } from '../stages/stage';
-import { alarmsOf } from './alarms';
-import type { ApiStack } from './api';
+import { alarmsOf, type WatchedStacks } from './alarms';
 import { SiteDashboard } from './dashboard';
 import type { DataStack } from './data';
-import type { EdgeStack } from './edge';
-import type { NotificationsStack } from './notifications';
-import type { RemoteFunctionsStack } from './remote-functions';
 import { StageStack } from './stage-stack';
 
-export interface MonitoringProps {
+export interface MonitoringProps extends WatchedStacks {
   readonly stage: Stage;
   readonly data: DataStack;
-  readonly notifications: NotificationsStack;
-  readonly api: ApiStack;
-  readonly functionsOfRemotes: readonly RemoteFunctionsStack[];
-  readonly edges: Readonly<Record<SiteName, EdgeStack>>;
   readonly platform: PlatformFunctions;
   /** The logs of what changes what is live. */
   readonly logs: readonly string[];

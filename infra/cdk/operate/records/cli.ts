@@ -18,8 +18,9 @@ import {
   type Tie,
 } from './person';
 
-const help = `Exports or deletes what is stored about one email address, in every table. Exports one request or message by its
-reference (K7M-4QXP), with the request's survey, or one survey by its own reference.
+const help = `Exports or deletes what is stored about one email address, in every table, with the notes and states of staff.
+Exports one request or message by its reference (K7M-4QXP), with the request's survey, or one survey by its own reference.
+Everything that is open: the desk exports it, and copies it every hour (infra/cdk/RUNBOOK.md, Mail is down).
 
   npm run records -- export <address> [--out <file>]     as JSON, to the screen or a file that only you can read
   npm run records -- export <reference> [--out <file>]   the same
@@ -30,8 +31,8 @@ reference (K7M-4QXP), with the request's survey, or one survey by its own refere
 Works on the site that runs on this machine (CONCIERGE_STATE), or on a deployed one:
   --stage <name> [--region us-east-1] [--profile <AWS profile>]
 
-Not touched: emails that were sent, backups (they expire after 35 days), surveys that were filled in without a request,
-which name nobody, and a sign-in account, also one that was never confirmed. To find and delete that:
+Not touched: emails that were sent, backups (they expire after 35 days) and the desk's hourly copies (after 7), the audit,
+which names records by reference, surveys that were filled in without a request, which name nobody, and a sign-in account, also one that was never confirmed. To find and delete that:
   aws cognito-idp list-users --user-pool-id <id> --filter 'email = "<address>"'
   aws cognito-idp admin-delete-user --user-pool-id <id> --username <Username from the list>`;
 

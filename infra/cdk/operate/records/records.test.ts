@@ -10,7 +10,13 @@ import { personalTables } from './person';
 
 const health = 'MARK-OF-HEALTH';
 const items: readonly (readonly [TableName, Record<string, unknown>])[] = [
-  ['appointment_requests', { id: 'a1', email: 'Ann@Example.com', message: health, reference: 'AAA-1111' }],
+  [
+    'appointment_requests',
+    {
+      ...{ id: 'a1', email: 'Ann@Example.com', message: health, reference: 'AAA-1111' },
+      desk_history: [{ by: 'olga@desk.example', kind: 'note', text: 'Called back' }],
+    },
+  ],
   ['appointment_requests', { id: 'b1', email: 'ben@example.com', message: 'of Ben' }],
   [
     'contact_form_submissions',
@@ -97,6 +103,7 @@ describe('npm run records', () => {
     expect(found.appointment_requests).toEqual([expect.objectContaining({ id: 'a1', message: health })]);
     expect(found.contact_form_submissions.map(({ id }) => id)).toEqual(['a2']);
     expect(found.patient_surveys.map(({ session_id }) => session_id)).toEqual(['s1']);
+    expect(JSON.stringify(found.appointment_requests)).toContain('Called back');
     const guards = ['claim', 'hour', 'rate', 'token'];
     expect(found.request_guards.map(({ guard }) => guard).sort()).toEqual(guards);
     expect(JSON.stringify(found)).not.toMatch(/of Ben|b1/);
