@@ -27,7 +27,7 @@ export class Backfill extends Construct {
       functionName: backfillName(stage.name),
       memoryMb: 512,
       timeout: Duration.minutes(15),
-      concurrency: stage.concurrency.platform,
+      concurrency: stage.concurrency.scheduled,
       environment: Object.fromEntries(
         backfilled.map(({ table }) => [tables[table].env, data.tables[table].tableName]),
       ),

@@ -109,15 +109,15 @@ export function concurrencyOf(
   names: readonly string[],
   brought: readonly RemoteFunctions[],
 ): number {
-  // Besides the functions of the contract: index-pages and the judge of both sites reserve as much as the jobs; the
-  // heartbeat, render-pages of both sites and each release function reserve `platform`. The shell has two of these.
+  // Besides the functions of the contract: index-pages and the judge of both sites, and the backfill, reserve as much as the
+  // jobs; the heartbeat, render-pages of both sites and each release function reserve `platform`. The shell has two.
   const jobs = Object.keys(scheduled).length;
   const ofRemotes = brought.flatMap((own) => Object.keys(own.endpoints)).length;
   const jobsOfRemotes = brought.flatMap((own) => Object.keys(own.scheduled)).length;
   const kinds = [
     [concurrency.endpoint, functionRows.length - jobs],
     [concurrency.remote, ofRemotes],
-    [concurrency.scheduled, jobs + jobsOfRemotes + 4],
+    [concurrency.scheduled, jobs + jobsOfRemotes + 5],
     [concurrency.platform, names.length + 4],
   ] as const;
   const reserved = kinds.reduce((sum, [each, count]) => sum + (each ?? 0) * count, 0);
