@@ -1,9 +1,13 @@
-import { encode } from 'uqr';
+interface AuthenticatorKeyProps {
+  readonly secret: string;
+  /** Rows of a QR code, true where it is dark. */
+  readonly picture: readonly (readonly boolean[])[];
+}
 
 /** What an authenticator app needs: a picture to scan, and the same as text to type. */
-export function AuthenticatorKey({ secret, uri }: { readonly secret: string; readonly uri: string }) {
-  const { data, size } = encode(uri, { border: 2 });
-  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+export function AuthenticatorKey({ secret, picture }: AuthenticatorKeyProps) {
+  const size = picture.length;
+  const squares = picture.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
     <div className="grid grid-cols-1 gap-4 text-base text-ink">
       <p>Scan this with an authenticator app on your phone. It then shows a new code every 30 seconds.</p>

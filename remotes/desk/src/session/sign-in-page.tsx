@@ -154,7 +154,7 @@ function SignIn({ lockedFor }: { readonly lockedFor: string | undefined }) {
         >
           {(errors) => (
             <>
-              {step.name === 'authenticator' && <AuthenticatorKey secret={step.key} uri={step.uri} />}
+              {step.name === 'authenticator' && <AuthenticatorKey secret={step.key} picture={step.picture} />}
               <TextField
                 label="Code from your authenticator app"
                 name="code"

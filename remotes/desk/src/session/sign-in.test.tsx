@@ -65,8 +65,8 @@ describe('signing in to the desk', () => {
 
   it('lets a newcomer choose a password and set up an authenticator, by picture or by key', async () => {
     accounts.start.mockResolvedValue({ name: 'new-password' });
-    const uri = 'otpauth://totp/desk:ann@desk.example?secret=JBSWY3DPEHPK3PXP&issuer=desk';
-    accounts.proceed.mockResolvedValueOnce({ name: 'authenticator', key: 'JBSWY3DPEHPK3PXP', uri });
+    const picture = [[true]];
+    accounts.proceed.mockResolvedValueOnce({ name: 'authenticator', key: 'JBSWY3DPEHPK3PXP', picture });
     await open();
     await enterPassword();
     await userEvent.type(field('New password'), 'short');

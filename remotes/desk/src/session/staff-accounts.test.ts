@@ -1,6 +1,7 @@
 import { roleClaim } from '@concierge/contract/staff';
 import { Amplify } from 'aws-amplify';
 import * as amplify from 'aws-amplify/auth';
+import { encode } from 'uqr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { configure, current, proceed, start } from './staff-accounts';
 
@@ -39,10 +40,18 @@ describe('the Amplify wrapper', () => {
     expect(await proceed(ann, 'a new password')).toMatchObject({
       name: 'authenticator',
       key: 'KEY',
-      uri: expect.stringContaining(ann),
+      picture: encode(`otpauth://totp/${window.location.hostname}:${ann}`, { border: 2 }).data,
     });
     vi.mocked(amplify.confirmSignIn).mockResolvedValueOnce(answers({ signInStep: 'DONE' }));
+    const idToken = { payload: {}, toString: () => 'a token' };
+    vi.mocked(amplify.fetchAuthSession).mockResolvedValue({
+      tokens: { idToken, accessToken: { payload: {} } },
+    });
+    const asked = vi.fn(async () => Response.json({ email: ann, role: 'desk' }));
+    vi.stubGlobal('fetch', asked);
     expect(await proceed(ann, '123456')).toEqual({ name: 'done' });
+    const sent = { method: 'POST', headers: expect.objectContaining({ authorization: 'Bearer a token' }) };
+    expect(asked).toHaveBeenCalledWith('/api/desk/session', expect.objectContaining(sent));
     vi.mocked(amplify.signIn).mockResolvedValue(answers({ signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' }));
     expect(await start(ann, 'x')).toEqual({ name: 'code' });
     vi.mocked(amplify.signIn).mockResolvedValue(answers({ signInStep: 'CONFIRM_SIGN_UP' }));

@@ -1,25 +1,25 @@
+import { call } from '@concierge/contract/client';
 import { roleClaim, type StaffRole } from '@concierge/contract/staff';
 import { staffRole } from '@concierge/contract/staff-role';
 import { Amplify } from 'aws-amplify';
 import { confirmSignIn, fetchAuthSession, type SignInOutput, signIn, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, sessionStorage } from 'aws-amplify/utils';
+import { encode } from 'uqr';
 import * as z from 'zod/mini';
+import { session, signIn as signInSettings } from '../../functions/endpoints';
 
 /* Everything that touches Amplify. Import it only through `loadStaffAccounts`, so that pages don't wait for Amplify. */
 
 // Amplify would otherwise log a warning about the custom endpoint below on every call.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
-const settings = z.object({ userPoolId: z.string(), clientId: z.string() });
-
 /**
  * Points Amplify at the staff's pool, which no build knows. Tokens stay in this tab.
  * @throws if the settings can't be read
  */
 export async function configure(): Promise<void> {
-  const response = await fetch('/api/desk/sign-in', { signal: AbortSignal.timeout(20_000) });
-  const { userPoolId, clientId } = settings.parse(await response.json());
+  const { userPoolId, clientId } = await call(signInSettings, undefined);
   const userPoolEndpoint = `${window.location.origin}/accounts`;
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId: clientId, userPoolEndpoint } } });
   cognitoUserPoolsTokenProvider.setKeyValueStorage(sessionStorage);
@@ -28,7 +28,7 @@ export async function configure(): Promise<void> {
 /** What a sign-in asks for next. */
 export type Step =
   | { readonly name: 'new-password' | 'code' | 'done' }
-  | { readonly name: 'authenticator'; readonly key: string; readonly uri: string };
+  | { readonly name: 'authenticator'; readonly key: string; readonly picture: readonly boolean[][] };
 
 function stepOf({ nextStep }: SignInOutput, email: string): Step {
   switch (nextStep.signInStep) {
@@ -36,7 +36,8 @@ function stepOf({ nextStep }: SignInOutput, email: string): Step {
       return { name: 'new-password' };
     case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP': {
       const { sharedSecret: key, getSetupUri } = nextStep.totpSetupDetails;
-      return { name: 'authenticator', key, uri: getSetupUri(window.location.hostname, email).href };
+      const { data: picture } = encode(getSetupUri(window.location.hostname, email).href, { border: 2 });
+      return { name: 'authenticator', key, picture };
     }
     case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
       return { name: 'code' };
@@ -54,9 +55,12 @@ export async function start(email: string, password: string): Promise<Step> {
   return stepOf(await signIn({ username: email, password }), email);
 }
 
-/** Answers the current step: with a new password, or a code. */
+/** Answers the current step: with a new password, or a code. A sign-in is in the audit before it opens anything. */
 export async function proceed(email: string, answer: string): Promise<Step> {
-  return stepOf(await confirmSignIn({ challengeResponse: answer }), email);
+  const step = stepOf(await confirmSignIn({ challengeResponse: answer }), email);
+  const token = step.name === 'done' ? await idToken() : null;
+  if (token !== null) await call(session, undefined, { idToken: token });
+  return step;
 }
 
 /** Who is signed in in this tab. */
