@@ -178,6 +178,15 @@ describe('what two people do at once', () => {
     expect(await pane().findByText(`Owner: ${bea}`)).toBeVisible();
   });
 
+  it('is no conflict with oneself: the next change may be made before the answer to the first', async () => {
+    await open();
+    await userEvent.type(await note(), 'Call back');
+    button('Take').click();
+    button('Save note').click();
+    await waitFor(async () => expect(await note()).toHaveValue(''));
+    expect(opened().history.map(({ kind }) => kind)).toEqual(['received', 'take', 'note']);
+  });
+
   it('is shown to the second one, who applies hers anyway', async () => {
     await open();
     await userEvent.type(await note(), 'Call back');
