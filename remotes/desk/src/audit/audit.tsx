@@ -91,7 +91,13 @@ export function Audit() {
               <tr key={entry.id} className="border-b border-rule align-top">
                 {cellsOf(entry).map((text, index) => (
                   <td key={columns[index]} className="min-w-24 p-2">
-                    {index === 0 ? <time dateTime={text}>{dateTimeText(text)}</time> : text}
+                    {index === 0 ? (
+                      <time dateTime={text} className="whitespace-nowrap">
+                        {dateTimeText(text)}
+                      </time>
+                    ) : (
+                      text
+                    )}
                   </td>
                 ))}
               </tr>

@@ -54,7 +54,7 @@ export function FilterBar({ filters, change, search, onSearch }: FilterBarProps)
             </Button>
           )}
         </form>
-        <fieldset className="grid min-w-0 grid-cols-1 items-end gap-x-4 gap-y-2 sm:grid-cols-2">
+        <fieldset className="grid min-w-0 grid-cols-2 gap-x-4 gap-y-2">
           <legend className="sr-only">Filters</legend>
           {(['show', 'owner'] as const).map((name) => (
             <SelectField

@@ -4,9 +4,9 @@ import type { InboxQuery } from '../../functions/schemas/inbox';
 import { workStateLabels, workStates } from '../../functions/schemas/work';
 
 export const showOptions = [
-  { value: 'open', label: 'Everything open' },
+  { value: 'open', label: 'All open' },
   ...workStates.map((value) => ({ value, label: workStateLabels[value] })),
-  { value: 'closed', label: 'Everything closed' },
+  { value: 'closed', label: 'All closed' },
 ] as const;
 export const ownerOptions = [
   { value: 'anyone', label: 'Anyone' },

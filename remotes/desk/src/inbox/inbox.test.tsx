@@ -76,7 +76,7 @@ describe('the inbox', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(address()).toBe('/?owner=nobody&show=waiting');
     expect(show).toHaveFocus();
-    await userEvent.selectOptions(show, 'Everything open');
+    await userEvent.selectOptions(show, 'All open');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Urgent only' }));
     await screen.findByRole('link', { name: /Grace/ });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Urgent only' }));

@@ -125,7 +125,7 @@ export function Inbox() {
           <FilterBar filters={filters} change={change} search={search} onSearch={setSearch} />
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
             <p>{counts.join(' ')}</p>
-            <Button variant="link" onClick={() => setHelps(true)}>
+            <Button variant="link" className="pr-0!" onClick={() => setHelps(true)}>
               Keys
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { surveySections } from '@concierge/contract/survey-questions';
-import { Button } from '@concierge/kit';
+import { Button, cn } from '@concierge/kit';
 import { survey as surveyEndpoint } from '../../functions/endpoints';
 import type { SurveyAnswer } from '../../functions/schemas/data';
 import type { RecordKey } from '../../functions/schemas/work';
@@ -14,7 +14,10 @@ const labelOf = (key: string): string => `${key.charAt(0).toUpperCase()}${key.sl
 export function Survey({ request: { kind, id } }: { readonly request: RecordKey }) {
   const { answer: read, failure, ask } = useAnswer(surveyEndpoint);
   return (
-    <section aria-labelledby="survey-heading" className="grid justify-items-start gap-3">
+    <section
+      aria-labelledby="survey-heading"
+      className={cn('grid justify-items-start gap-3', !read && 'print:hidden')}
+    >
       <h3 id="survey-heading" className="text-lg font-semibold">
         Survey
       </h3>

@@ -15,7 +15,7 @@ export function PageFrame({ title, children }: { readonly title: string; readonl
         <PageHeading className="font-display text-2xl tracking-tight">{title}</PageHeading>
         <p className="flex flex-wrap items-center text-sm print:hidden">
           <span className="min-w-0 wrap-anywhere">{email}</span>
-          <Button variant="link" onClick={() => void signOut()}>
+          <Button variant="link" className="pr-0!" onClick={() => void signOut()}>
             Sign out
           </Button>
         </p>
