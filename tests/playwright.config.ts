@@ -46,7 +46,7 @@ export default defineConfig<object, { engineName: EngineName }>({
       use: { engineName },
       // In Chromium, only the journeys that e2e/ does not hold.
       ...(engineName === 'chromium'
-        ? { testMatch: '**/{accounts,container,navigation,request,return}.e2e.ts' }
+        ? { testMatch: '**/{accounts,container,desk,navigation,request,return}.e2e.ts' }
         : {}),
     })),
     // Screenshots for people to look at, in test-pictures/.

@@ -109,6 +109,19 @@ export class Visitor {
     await (await this.#one(target)).type('\n');
   }
 
+  /** Presses a key for each letter, wherever the focus is. */
+  async presses(letters: string): Promise<void> {
+    await (await this.tab.element('document.activeElement'))?.type(letters);
+  }
+
+  /** The texts of what matches, in the page's order. */
+  async texts(target: Target): Promise<string[]> {
+    return await this.#inPage(
+      (path) => window.findAll?.(path).map(({ innerText }) => innerText) ?? [],
+      pathTo(target),
+    );
+  }
+
   /** Checks a checkbox or radio button. */
   async checks(target: Target): Promise<void> {
     await this.clicks(target);

@@ -26,6 +26,8 @@ export interface Tab {
   evaluate(expression: string): Promise<unknown>;
   /** The element that an expression yields. */
   element(expression: string): Promise<Handle | undefined>;
+  /** Makes it the one that is seen, where an engine shows one at a time. */
+  toFront(): Promise<void>;
   resize(size: Size): Promise<void>;
   /** A screenshot as PNG. */
   picture(): Promise<Uint8Array>;

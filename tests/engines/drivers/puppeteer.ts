@@ -43,6 +43,7 @@ const tab = (page: Page, close: () => Promise<void>): Tab => ({
     const found = (await page.evaluateHandle(expression)).asElement();
     return found ? handle(found as ElementHandle) : undefined;
   },
+  toFront: () => page.bringToFront(),
   resize: (size) => page.setViewport(size),
   picture: () => page.screenshot(),
   close,

@@ -97,6 +97,7 @@ const tab = (session: WebDriver, close: () => Promise<void>): Tab => ({
     const found = await session.executeScript(`return ${expression}`);
     return found instanceof WebElement ? handle(found) : undefined;
   },
+  toFront: async () => undefined,
   async resize(size) {
     await session
       .manage()

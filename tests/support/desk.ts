@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { localAws, localDatabase } from '@concierge/command-line/local-site';
+import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
+import { linkSignature } from '@concierge/lambdas/core/hashes';
+import { deskLogin } from '@concierge/local/cognito/desk-login';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { hydrated } from './hydrated';
+import type { SiteProcess } from './stack/launch';
+import { insert, submission, tableOf } from './submissions';
+import { test as base } from './test';
+
+/** A browser on the desk's site. */
+export const test = base.extend({
+  baseURL: async ({ runningSite }, use) => use(runningSite.deskOrigin),
+});
+
+export { deskLogin };
+export const newPassword = 'quiet porch at noon';
+export const newColleague = (): string => `ann-${randomUUID().slice(0, 8)}@desk.example`;
+
+/** What the authenticator of somebody shows now. */
+export async function codeOf({ origin }: SiteProcess, email: string): Promise<string> {
+  const answer = await (await fetch(`${origin}/__local/staff`)).json();
+  const shown: readonly { email: string; code: string }[] = answer.staff;
+  return shown.find((one) => one.email === email)?.code ?? '';
+}
+
+export interface Received {
+  readonly kind: IntakeKind;
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly reference: string;
+}
+
+/** Stores a request or message as a visitor's page does. */
+export async function receive(
+  { origin }: SiteProcess,
+  changes: Partial<IntakeInsertBody>,
+  kind: IntakeKind = 'appointment',
+): Promise<Received> {
+  const body = submission(changes);
+  const answer = await insert(origin, kind, body);
+  expect(answer.status).toBe(201);
+  const { reference } = await answer.json();
+  return { kind, id: body.id, name: body.name, email: body.email, reference };
+}
+
+/** Makes one as if it had come some days ago. */
+export async function makeOlder(site: SiteProcess, { kind, id }: Received, days: number): Promise<void> {
+  const endpoint = (await localDatabase(site.stateDir)) ?? '';
+  const client = new DynamoDBClient({ ...localAws, endpoint });
+  const at = new Date(Date.now() - days * 86_400_000).toISOString();
+  await client.send(
+    new UpdateItemCommand({
+      TableName: tableOf[kind],
+      Key: { id: { S: id } },
+      UpdateExpression: 'SET created_at = :at',
+      ExpressionAttributeValues: { ':at': { S: at } },
+    }),
+  );
+  client.destroy();
+}
+
+/** What the link in a request's confirmation sends. */
+export async function changeByLink(site: SiteProcess, { id }: Received, change: object): Promise<void> {
+  const secrets = JSON.parse(await readFile(join(site.stateDir, 'data', 'secrets.json'), 'utf8'));
+  const link = `${id}.${linkSignature(secrets.hashKey, id)}`;
+  const answer = await fetch(`${site.origin}/api/request-changes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id: randomUUID(), link, ...change }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** The desk, found by its labels. */
+export class DeskPage {
+  constructor(
+    readonly page: Page,
+    readonly site: SiteProcess,
+  ) {}
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+  get code(): Locator {
+    return this.page.getByRole('textbox', { name: 'Code from your authenticator app' });
+  }
+  get list(): Locator {
+    return this.page.getByRole('list', { name: 'Requests and messages' });
+  }
+  row({ reference }: Received): Locator {
+    return this.list.getByRole('listitem').filter({ hasText: reference });
+  }
+  get pane(): Locator {
+    return this.page.getByRole('region', { name: 'The opened request' });
+  }
+  get note(): Locator {
+    return this.pane.getByRole('textbox', { name: 'Internal note' });
+  }
+
+  async open(path = '/'): Promise<void> {
+    await this.page.goto(this.site.deskOrigin + path);
+    await hydrated(this.page);
+  }
+
+  /** Sends address and password. */
+  async sendPassword(email: string, password: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.button('Continue').click();
+  }
+
+  /** Sends what the authenticator shows. */
+  async sendCode(email: string): Promise<void> {
+    await expect(this.code).toBeVisible();
+    await this.code.fill(await codeOf(this.site, email));
+    await this.button('Continue').click();
+  }
+
+  /** Signs in as an owner, or as somebody else who has chosen a password. */
+  async signIn({ email, password }: { email: string; password: string } = deskLogin): Promise<void> {
+    await this.sendPassword(email, password);
+    await this.sendCode(email);
+    await expect(this.button('Sign out')).toBeVisible();
+  }
+
+  async openRequest(received: Received): Promise<void> {
+    await this.row(received).getByRole('link', { name: received.reference }).first().click();
+    await expect(this.pane.getByRole('heading', { name: received.reference })).toBeVisible();
+  }
+}
+
+/** The tokens that a tab keeps. */
+export const tokensIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(window.sessionStorage).filter((key) => /Token$/.test(key)));
