@@ -15,7 +15,8 @@ import { test as base, expect } from './versions';
 const test = base.extend({
   runningSite: [
     async ({ releases }, use) => {
-      const policy = { stages: [5, 25, 100], minutes: 0.5 };
+      // Long enough for two commands on a busy machine: a stage that ends between them is another test.
+      const policy = { stages: [5, 25, 100], minutes: 1 };
       const site = await SiteProcess.start({
         artifacts: join(releases.store, '..'),
         judge: { everyMs: 1000, policy },
@@ -161,7 +162,7 @@ test('a release that fails for many visitors is rolled back, and a healthy one g
     await team.edit(form, throwing, submitted);
     await publishHeld('1.1.1');
     await run('promote', 'booking', '--rolling');
-    await expect.poll(async () => liveVersions(await registry()).booking, { timeout: 240_000 }).toBe('1.1.1');
+    await expect.poll(async () => liveVersions(await registry()).booking, { timeout: 300_000 }).toBe('1.1.1');
     expect(await share()).toEqual([]);
   });
 });
