@@ -72,6 +72,7 @@ const startBudgets: Readonly<Record<string, number>> = {
   'send-sms-notification': 355,
   'send-pending-notifications': 440,
   'send-account-mail': 620,
+  'note-bounces': 320,
 };
 
 const outdir = await mkdtemp(join(tmpdir(), 'functions-'));

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { remoteFunctions } from '@concierge/command-line/remote-functions';
 import { readSite, remoteNames } from '@concierge/command-line/workspace';
 import { stackName } from '@concierge/contract/deployed-names';
-import { functionRows, scheduled } from '@concierge/contract/endpoints';
+import { functionRows, scheduled, subscribers } from '@concierge/contract/endpoints';
 import type { RemoteFunctions } from '@concierge/contract/remote-functions';
 import type { Site } from '@concierge/contract/site';
 import { siteNames } from '@concierge/contract/sites';
@@ -111,7 +111,7 @@ export function concurrencyOf(
 ): number {
   // Besides the functions of the contract: index-pages and the judge of both sites, and the backfill, reserve as much as the
   // jobs; the heartbeat, render-pages of both sites and each release function reserve `platform`. The shell has two.
-  const jobs = Object.keys(scheduled).length;
+  const jobs = Object.keys({ ...scheduled, ...subscribers }).length;
   const ofRemotes = brought.flatMap((own) => Object.keys(own.endpoints)).length;
   const jobsOfRemotes = brought.flatMap((own) => Object.keys(own.scheduled)).length;
   const kinds = [

@@ -23,9 +23,12 @@ describe.each([prod, dev])('in the stage $name', async (stage) => {
     accounts: found('accounts', 'AWS::Cognito::UserPool').map(
       ([, { Properties }]) => Properties.LambdaConfig,
     ),
-    notifications: found('notifications', 'AWS::Scheduler::Schedule').map(
-      ([, { Properties }]) => (Properties.Target as { Arn: unknown }).Arn,
-    ),
+    notifications: [
+      ...found('notifications', 'AWS::Scheduler::Schedule').map(
+        ([, { Properties }]) => (Properties.Target as { Arn: unknown }).Arn,
+      ),
+      ...found('notifications', 'AWS::SNS::Subscription').map(([, { Properties }]) => Properties.Endpoint),
+    ],
   };
   const stacks = Object.keys(invoked) as Invoking[];
 

@@ -1,12 +1,14 @@
-import { scheduled } from '@concierge/contract/endpoints';
+import { scheduled, subscribers } from '@concierge/contract/endpoints';
 import type { Site } from '@concierge/contract/site';
 import type { BundledFunctions } from '@concierge/lambdas/build/bundle';
 import type { FunctionResources } from '@concierge/lambdas/build/environment';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { ConfigurationSetEventDestination, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import { Subscription, SubscriptionProtocol, Topic } from 'aws-cdk-lib/aws-sns';
+import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { acknowledge } from '../constructs/acknowledge';
 import { ContractFunction } from '../constructs/contract-function';
 import { KeptMessages } from '../constructs/kept-messages';
 import { ScheduledRun } from '../constructs/scheduled-run';
@@ -78,6 +80,14 @@ export class NotificationsStack extends StageStack {
     }
     this.deadLetters = new KeptMessages(this, 'DeadLetters', data.operationsKey);
     this.job = this.makeJob({ stage, data, functions });
+    const { live } = new ContractFunction(
+      this,
+      subscribers.noteBounces,
+      { stage, data, notifications: this, functions },
+      stage.concurrency.scheduled,
+    );
+    this.mailEvents.addSubscription(new LambdaSubscription(live));
+    acknowledge(live, 'SNS calls an alias as it calls a function.', 'CloudFormation-Validate::W3694');
   }
 
   /** A topic stores nothing, so this queue keeps its messages. */

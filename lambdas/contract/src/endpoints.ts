@@ -61,6 +61,20 @@ export const triggers = {
   },
 } as const satisfies Record<string, FunctionRow & { readonly on: 'PreSignUp' | 'CustomEmailSender' }>;
 
+/** Functions that a topic calls. */
+export const subscribers = {
+  noteBounces: {
+    function: 'note-bounces',
+    timeoutSeconds: 30,
+    memoryMb: 256,
+    tables: {
+      appointment_requests: ['queryReference', 'get', 'update'],
+      contact_form_submissions: ['queryReference', 'get', 'update'],
+    },
+    settings: [],
+  },
+} as const satisfies Record<string, FunctionRow>;
+
 /** Answers requests that match no row (API Gateway's $default route): 404, or 405 with Allow, in the error shape. */
 export const unrouted = {
   function: 'answer-unrouted',
@@ -74,5 +88,6 @@ export const functionRows: readonly FunctionRow[] = [
   ...Object.values(endpoints),
   ...Object.values(scheduled),
   ...Object.values(triggers),
+  ...Object.values(subscribers),
   unrouted,
 ];

@@ -18,6 +18,8 @@ export const notificationState = z.object({
   lease_until: z.number(),
   message_id: z.nullable(storedText),
   sent_at: z.nullable(storedText),
+  /** When SES said that it came back. */
+  bounced_at: z.optional(storedText),
 });
 export type NotificationState = z.infer<typeof notificationState>;
 

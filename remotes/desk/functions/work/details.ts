@@ -89,9 +89,13 @@ function historyOf(work: StoredWork): HistoryEntry[] {
     text,
   });
   const notices = notificationNamesOf(work).flatMap((name) => {
-    const { state, sent_at, next_at } = notificationStateOf(work, name);
+    const { state, sent_at, next_at, bounced_at } = notificationStateOf(work, name);
     // One that was skipped, for instance a text to a practice that gets none, counts as sent without a time.
-    if (state === 'sent') return sent_at ? [entry(sent_at, 'notice', `${name} sent`)] : [];
+    if (state === 'sent')
+      return [
+        ...(sent_at ? [entry(sent_at, 'notice', `${name} sent`)] : []),
+        ...(bounced_at ? [entry(bounced_at, 'notice', `${name} bounced`)] : []),
+      ];
     return state === 'abandoned' ? [entry(next_at, 'notice', `${name} abandoned`)] : [];
   });
   return [
