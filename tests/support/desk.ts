@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { localPool } from '@concierge/cdk/operate/staff/pools';
 import { localAws, localDatabase } from '@concierge/command-line/local-site';
 import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
+import type { StaffRole } from '@concierge/contract/staff';
 import { linkSignature } from '@concierge/lambdas/core/hashes';
+import { addStaff } from '@concierge/lambdas/core/staff/accounts';
+import { Authenticator } from '@concierge/local/cognito/authenticator';
 import { deskLogin } from '@concierge/local/cognito/desk-login';
 import { expect, type Locator, type Page } from 'playwright/test';
-import { hydrated } from './hydrated';
 import type { SiteProcess } from './stack/launch';
 import { insert, submission, tableOf } from './submissions';
 import { test as base } from './test';
@@ -49,20 +52,50 @@ export async function receive(
   return { kind, id: body.id, name: body.name, email: body.email, reference };
 }
 
-/** Makes one as if it had come some days ago. */
-export async function makeOlder(site: SiteProcess, { kind, id }: Received, days: number): Promise<void> {
-  const endpoint = (await localDatabase(site.stateDir)) ?? '';
-  const client = new DynamoDBClient({ ...localAws, endpoint });
-  const at = new Date(Date.now() - days * 86_400_000).toISOString();
+/** Makes an account, as `npm run staff` does. Returns its temporary password. */
+export const addColleague = async ({ stateDir }: SiteProcess, email: string, role: StaffRole) =>
+  (await addStaff(await localPool(stateDir), email, role)) ?? '';
+
+/** Changes texts of a stored one, without the rules of any function. */
+export async function rewrite(
+  { stateDir }: SiteProcess,
+  { kind, id }: Received,
+  texts: Readonly<Record<string, string>>,
+): Promise<void> {
+  const client = new DynamoDBClient({ ...localAws, endpoint: (await localDatabase(stateDir)) ?? '' });
+  const entries = Object.entries(texts).map(([name, text], index) => ({ name, text, key: `n${index}` }));
   await client.send(
     new UpdateItemCommand({
       TableName: tableOf[kind],
       Key: { id: { S: id } },
-      UpdateExpression: 'SET created_at = :at',
-      ExpressionAttributeValues: { ':at': { S: at } },
+      UpdateExpression: `SET ${entries.map(({ key }) => `#${key} = :${key}`).join()}`,
+      ExpressionAttributeNames: Object.fromEntries(entries.map(({ key, name }) => [`#${key}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(entries.map(({ key, text }) => [`:${key}`, { S: text }])),
     }),
   );
   client.destroy();
+}
+
+/** The attribute of one that came some days ago. */
+export const before = (days: number) => ({
+  created_at: new Date(Date.now() - days * 86_400_000).toISOString(),
+});
+
+/** Asks a function of the desk as any HTTP client could. */
+export async function askDesk(
+  { deskOrigin }: SiteProcess,
+  path: string,
+  { token, body = {}, headers = {} }: { token?: string; body?: object; headers?: Record<string, string> },
+): Promise<Response> {
+  return await fetch(deskOrigin + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
 }
 
 /** What the link in a request's confirmation sends. */
@@ -105,7 +138,6 @@ export class DeskPage {
 
   async open(path = '/'): Promise<void> {
     await this.page.goto(this.site.deskOrigin + path);
-    await hydrated(this.page);
   }
 
   /** Sends address and password. */
@@ -122,10 +154,26 @@ export class DeskPage {
     await this.button('Continue').click();
   }
 
-  /** Signs in as an owner, or as somebody else who has chosen a password. */
-  async signIn({ email, password }: { email: string; password: string } = deskLogin): Promise<void> {
-    await this.sendPassword(email, password);
-    await this.sendCode(email);
+  /** Makes an account with a role, and signs in for the first time: an authenticator's codes are good once. */
+  async signInAs(role: StaffRole): Promise<string> {
+    const email = newColleague();
+    await this.signInFirst(email, await addColleague(this.site, email, role));
+    return email;
+  }
+
+  /** Signs in for the first time. */
+  async signInFirst(email: string, temporary: string): Promise<void> {
+    await this.sendPassword(email, temporary);
+    await this.page.getByLabel('New password', { exact: true }).fill(newPassword);
+    await this.button('Continue').click();
+    await this.sendShownCode();
+  }
+
+  /** Sets up the authenticator from the key on the page. */
+  async sendShownCode(): Promise<void> {
+    const key = await this.page.getByRole('code').innerText();
+    await this.code.fill(new Authenticator(key.replaceAll(' ', '')).codeAfter());
+    await this.button('Continue').click();
     await expect(this.button('Sign out')).toBeVisible();
   }
 
@@ -135,6 +183,12 @@ export class DeskPage {
   }
 }
 
-/** The tokens that a tab keeps. */
-export const tokensIn = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Object.keys(window.sessionStorage).filter((key) => /Token$/.test(key)));
+/** The tokens that a tab keeps, by name. */
+export const tokensIn = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      Object.entries(window.sessionStorage)
+        .filter(([key]) => key.endsWith('Token'))
+        .map(([key, token]) => [key.replace(/.*\./, ''), String(token)]),
+    ),
+  );

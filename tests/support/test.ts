@@ -12,8 +12,8 @@ interface BrowserFixtures {
 export const test = siteTest.extend<BrowserFixtures>({
   expected: [undefined, { option: true }],
   watched: [
-    async ({ page, runningSite, expected }, use) => {
-      const watched = watch(page, runningSite.origin);
+    async ({ page, baseURL, expected }, use) => {
+      const watched = watch(page, baseURL ?? '');
       await use(watched);
       const unexpected = watched.complaints.filter((line) => !expected?.test(line));
       expect(unexpected, 'a silent console, no policy violation, no request to another site').toEqual([]);

@@ -1,14 +1,15 @@
 import type { IntakeInsertBody } from '@concierge/contract/intake';
 import { Authenticator } from '@concierge/local/cognito/authenticator';
 import {
+  before,
   changeByLink,
   codeOf,
   deskLogin,
-  makeOlder,
   newColleague,
   newPassword,
   type Received,
   receive,
+  rewrite,
 } from '../../support/desk';
 import type { SiteProcess } from '../../support/stack/launch';
 import type { Target } from '../find';
@@ -85,7 +86,7 @@ async function twelveCome(site: SiteProcess) {
     );
   const [overdue, urgent, changing, junk, contested, canceling, ...rest] = all;
   if (!overdue || !urgent || !changing || !junk || !contested || !canceling) throw new Error('Fewer came');
-  await makeOlder(site, overdue, 9);
+  await rewrite(site, overdue, before(9));
   return { overdue, urgent, changing, junk, contested, canceling, rest };
 }
 
@@ -182,10 +183,10 @@ test('desk: twelve come in, two people work them, and the audit tells the story'
     const preferred_times = { time_zone: 'America/New_York', windows: [{ day: 'friday', part: 'evening' }] };
     await changeByLink(runningSite, changing, { action: 'change', preferred_times });
     await changeByLink(runningSite, canceling, { action: 'cancel' });
-    const before = Date.now();
+    const changed = Date.now();
     await seesRow(olga, changing, 'New since you last looked');
     await olga.sees(inPane(/^Canceled by the patient/));
-    expect(Date.now() - before).toBeLessThan(15_000);
+    expect(Date.now() - changed).toBeLessThan(15_000);
     await olga.seesNo(row(canceling));
     await opens(olga, changing);
     await olga.sees(inPane('Friday evening (Eastern Time)'));
