@@ -1,4 +1,6 @@
 import { isUtf8 } from 'node:buffer';
+import { join } from 'node:path';
+import { repository } from '@concierge/command-line/workspace';
 import { type Endpoint, endpoints } from '@concierge/contract/endpoints';
 import { openApi } from '@concierge/contract/openapi';
 import type { HttpHandler } from '@concierge/lambdas/core/http/handler';
@@ -25,22 +27,26 @@ export interface FuzzedEndpoint {
   /** Statuses that the document lists. */
   readonly statuses: readonly number[];
   readonly row: Endpoint;
+  /** Of its function's folder. */
+  readonly folder: string;
 }
 
-/** Every operation that the document describes, so a new endpoint is fuzzed without a change here. */
-export function fuzzedEndpoints(): FuzzedEndpoint[] {
-  const { paths } = document.parse(openApi());
+/** Every operation that the document of a table describes, so a new endpoint is fuzzed without a change here. */
+export function fuzzedEndpoints(
+  table: Readonly<Record<string, Endpoint>> = endpoints,
+  folder = join(repository, 'lambdas'),
+): FuzzedEndpoint[] {
+  const { paths } = document.parse(openApi(table));
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([verb, { requestBody, responses }]) => {
       const method = verb.toUpperCase();
-      const row = Object.values<Endpoint>(endpoints).find(
-        (one) => one.path === path && one.method === method,
-      );
+      const row = Object.values(table).find((one) => one.path === path && one.method === method);
       if (!row) throw new Error(`${method} ${path} is in the document and not in the table`);
       return {
         path,
         method,
         row,
+        folder,
         schema: requestBody?.content['application/json'].schema,
         takesForms: Object.hasOwn(requestBody?.content ?? {}, 'application/x-www-form-urlencoded'),
         statuses: Object.keys(responses).map(Number),
@@ -52,8 +58,8 @@ export function fuzzedEndpoints(): FuzzedEndpoint[] {
 const handlerModule = z.object({ handler: z.custom<HttpHandler>((value) => typeof value === 'function') });
 
 /** The function's handler as it is deployed. */
-export async function handlerOf({ row }: FuzzedEndpoint): Promise<HttpHandler> {
-  return handlerModule.parse(await import(`../../lambdas/${row.function}/handler.ts`)).handler;
+export async function handlerOf({ row, folder }: FuzzedEndpoint): Promise<HttpHandler> {
+  return handlerModule.parse(await import(join(folder, row.function, 'handler.ts'))).handler;
 }
 
 /** The event that API Gateway makes from a request. The body stays text if it is text, and is base64 otherwise. */

@@ -35,10 +35,10 @@ const ownWords = {
 const nameRule =
   'Letters with their marks, spaces, hyphens, periods and apostrophes; at least one letter, and nothing invisible.';
 
-/** The API as OpenAPI 3.1, generated from the endpoint table and its schemas. */
-export function openApi(): Json {
+/** The API as OpenAPI 3.1, generated from an endpoint table and its schemas. */
+export function openApi(table: Readonly<Record<string, Endpoint>> = endpoints): Json {
   const paths: Record<string, Json> = {};
-  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+  for (const [name, endpoint] of Object.entries(table)) {
     paths[endpoint.path] = {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: operation(name, endpoint),
@@ -68,7 +68,7 @@ export function openApi(): Json {
 }
 
 function operation(name: string, endpoint: Endpoint): Json {
-  const { body, summary, answer, success, signedIn } = endpoint;
+  const { body, summary, answer, success, signedIn, roles } = endpoint;
   const responses: Record<string, Json> = {};
   for (const [index, status] of success.entries()) {
     responses[status] = {
@@ -91,16 +91,16 @@ function operation(name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
     summary,
-    ...(signedIn ? { security: [{ idToken: [] }] } : {}),
+    ...(signedIn || roles ? { security: [{ idToken: [] }] } : {}),
     ...(body ? { requestBody: requestBody(endpoint, body) } : {}),
     responses,
   };
 }
 
-function refusalsOf({ body, success, path, signedIn }: Endpoint): (keyof typeof refusals)[] {
+function refusalsOf({ body, success, path, signedIn, roles }: Endpoint): (keyof typeof refusals)[] {
   const keyed = success.length > 1;
   const has = new Set([...always, ...(body ? withBody : [])]);
-  if (signedIn) has.add(401).add(503);
+  if (signedIn || roles) has.add(401).add(503);
   if ((body && !keyed) || path === endpoints.captchaChallenge.path) has.add(404);
   return ([400, 401, 403, 404, 405, 409, 413, 415, 429, 500, 503] as const).filter((status) =>
     has.has(status),
