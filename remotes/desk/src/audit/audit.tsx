@@ -1,4 +1,4 @@
-import { Button } from '@concierge/kit';
+import { Button, cn } from '@concierge/kit';
 import { SelectField, TextField } from '@concierge/kit/forms';
 import { useCallback, useEffect, useState } from 'react';
 import { audit as auditEndpoint } from '../../functions/endpoints';
@@ -90,7 +90,7 @@ export function Audit() {
             {entries.map((entry) => (
               <tr key={entry.id} className="border-b border-rule align-top">
                 {cellsOf(entry).map((text, index) => (
-                  <td key={columns[index]} className="min-w-24 p-2">
+                  <td key={columns[index]} className={cn('p-2', index < 6 ? 'min-w-24' : 'min-w-64')}>
                     {index === 0 ? (
                       <time dateTime={text} className="whitespace-nowrap">
                         {dateTimeText(text)}
