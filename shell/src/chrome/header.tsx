@@ -14,7 +14,7 @@ export function Header({ site }: { site?: string | undefined }) {
       {/* Clipped here: WebKit would clip a sticky header's lower side as well, and the open menu hangs below it. */}
       <div className="mx-auto flex min-h-18 max-w-page flex-wrap items-center gap-x-4 overflow-x-clip px-6 py-2">
         <Logo />
-        <Static className={`ml-auto print:hidden ${site ? 'max-sm:-ml-3' : 'hidden md:block'}`}>
+        <Static className={site ? 'print:hidden' : 'ml-auto hidden md:block print:hidden'}>
           <nav aria-label="Main">
             <ul className="flex flex-wrap items-center gap-1">
               <MainLinks className="header-link rounded-field px-3 py-2 font-medium text-ink text-sm hover:text-pine" />

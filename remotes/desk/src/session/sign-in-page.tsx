@@ -56,6 +56,8 @@ function SignIn({ lockedFor }: { readonly lockedFor: string | undefined }) {
     const person = await (await loadStaffAccounts()).current();
     if (!person) throw new Error('A sign-in without a role');
     begin(person);
+    // The page begins at its top, however far down the last step was.
+    window.scrollTo(0, 0);
   };
   const answer = async (value: string) => {
     try {
