@@ -51,6 +51,8 @@ describe('npm run release', () => {
       ['publish', 'booking', '--platform', 'prod', '--store', 's3://releases'],
       'Name the site to check against with --site <address>, or --skip-check <reason>.',
     ],
+    [['publish', 'booking', '--skip-check', ' '], '--skip-check takes the reason, which the log keeps'],
+    [['retire', 'booking', '--store', 'http://127.0.0.1:1'], 'retire reads a release store'],
     [['smoke', 'booking'], 'Name the site: smoke --site https://practice.example.'],
     [['publish', 'nobody'], 'booking'],
     [['status', '--bucket', 'x'], "Unknown option '--bucket'"],

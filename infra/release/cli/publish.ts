@@ -19,6 +19,10 @@ Several names go live together or not at all.`,
     const { store, renderer, root, given, platform, log } = run;
     const { again = false, hold = false, 'upload-only': uploadOnly = false, site } = given;
     const skipped = uploadOnly ? 'it is released with the shell' : given['skip-check'];
+    if (given['skip-check']?.trim() === '')
+      throw new Refusal(
+        '--skip-check takes the reason, which the log keeps: --skip-check "the check is down".',
+      );
     if (uploadOnly && !platform) throw new Refusal('--upload-only goes with --platform.');
     if (platform && !store.location.startsWith('s3://'))
       throw new Refusal(

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { retire as retireHere } from '../live/retire';
 import { Refusal } from '../store/refusal';
-import { type Command, onlyName, refuseOthers, requestOrRun } from './context';
+import { type Command, onlyName, refuseOthers, refuseSite, requestOrRun } from './context';
 
 /** Asks for the name again. @throws Refusal if it is another, or if nobody can be asked */
 async function confirmName(name: string, yes = false): Promise<void> {
@@ -22,6 +22,7 @@ export const retire: Command = {
   run: async (run) => {
     const name = onlyName(run.names, 'Name the remote to retire, one at a time: retire booking.');
     refuseOthers([name], run.root);
+    refuseSite(run.store, 'retire');
     await confirmName(name, run.given.yes);
     return requestOrRun(
       run,
