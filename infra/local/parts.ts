@@ -1,0 +1,160 @@
+import { endpoints, type FunctionRow, scheduled, triggers } from '@concierge/contract/endpoints';
+import type { SiteName } from '@concierge/contract/sites';
+import { openCounts } from '@concierge/release/live/watch/page-counts';
+import { FolderStore } from '@concierge/release/store/folder-store';
+import { createRemoteJWKSet } from 'jose';
+import type { Artifacts } from './artifacts';
+import { makeDeskLogin, staffCodes } from './cognito/desk-login';
+import type { Trigger } from './cognito/mails';
+import { startCognito } from './cognito/server';
+import { staffFacts } from './cognito/staff-facts';
+import { type AccountFacts, issuerOf } from './cognito/tokens';
+import { startEngine } from './dynamodb/engine';
+import { LocalTables } from './dynamodb/tables';
+import { Faults } from './faults';
+import { openFunctionLog } from './function-log';
+import { jwtAuthorizer } from './gateway/authorizer';
+import { startGateway } from './gateway/gateway';
+import { FunctionPool } from './gateway/pool';
+import { scheduledEvent } from './gateway/schedule';
+import { createInbox } from './inbox/inbox';
+import { runEvery } from './interval';
+import { LocalKey, startKms } from './kms';
+import { Outbox } from './messages/outbox';
+import { startMessageServers } from './messages/server';
+import { startS3 } from './s3';
+import { localSecrets, previewKeyOf } from './secrets';
+import type { StackOptions } from './stack';
+import { replaceFile, type StatePaths } from './state';
+
+/** DynamoDB may take days. An hour is soon enough here, and doesn't disturb measurements. */
+const expiryMs = 3600_000;
+
+/** Starts everything behind the edges. @param closing Gets what closes each part, in the order of opening */
+export async function startParts(
+  paths: StatePaths,
+  artifacts: Artifacts,
+  origins: Readonly<Record<SiteName, string>>,
+  options: Pick<StackOptions, 'onLost' | 'onKilledRun'>,
+  closing: (() => unknown)[],
+) {
+  const faults = new Faults();
+  const lost = (reason: string) => options.onLost?.(`The embedded database was lost: ${reason}.`);
+  const [secrets, outbox, functionLog, engine] = await Promise.all([
+    localSecrets(paths.secrets),
+    Outbox.open(paths.outbox),
+    openFunctionLog(paths.logs),
+    startEngine(paths.database, faults, lost),
+  ]);
+  closing.push(
+    () => outbox.close(),
+    () => functionLog.close(),
+    () => engine.close(),
+  );
+  const { brought } = artifacts;
+  const own = Object.assign({}, ...brought.map(({ tables }) => tables));
+  const tables = new LocalTables(engine.directEndpoint, own);
+  closing.push(() => tables.close());
+  const [, messages] = await Promise.all([
+    tables.create(),
+    startMessageServers(outbox, faults),
+    // For commands that work on the same state folder (command-line/local-site.ts).
+    replaceFile(paths.engine, JSON.stringify({ endpoint: engine.directEndpoint })),
+  ]);
+  const stopExpiry = runEvery(expiryMs, () => tables.deleteExpired(Date.now()));
+  closing.push(() => void stopExpiry());
+  closing.push(() => messages.close());
+
+  const counts = openCounts({ table: 'page_events', endpoint: engine.directEndpoint });
+  closing.push(() => counts.close());
+
+  const key = new LocalKey();
+  const [kms, s3] = await Promise.all([startKms(key), startS3(paths.objects)]);
+  closing.push(
+    () => kms.close(),
+    () => s3.close(),
+  );
+
+  const pools = new Map<string, FunctionPool>();
+  const trigger =
+    ({ function: name }: FunctionRow): Trigger =>
+    async (event) =>
+      await pools.get(name)?.run(event);
+  const facts = artifacts.accounts;
+  const cognito = await startCognito({
+    folder: paths.accounts,
+    facts,
+    key,
+    preSignUp: trigger(triggers.checkSignUp),
+    sendMail: trigger(triggers.sendAccountMail),
+    staff: { folder: paths.staff, facts: staffFacts },
+  });
+  closing.push(() => cognito.close());
+  await Promise.all([
+    makeDeskLogin(cognito.staff),
+    // For npm run staff.
+    replaceFile(
+      paths.cognito,
+      JSON.stringify({ endpoint: cognito.origin, staffPoolId: staffFacts.userPoolId }),
+    ),
+  ]);
+
+  const services = {
+    siteOrigin: origins.public,
+    deskOrigin: origins.desk,
+    secrets,
+    dynamodb: engine.endpoint,
+    ses: messages.ses,
+    sns: messages.sns,
+    kms: kms.origin,
+    s3: s3.origin,
+    cognito: cognito.origin,
+  };
+  for (const spec of artifacts.functions(services))
+    pools.set(spec.name, new FunctionPool(spec, functionLog.log, options.onKilledRun));
+  closing.push(() => Promise.all([...pools.values()].map((pool) => pool.close())));
+  const authorizerOf = (pool: AccountFacts) =>
+    jwtAuthorizer({
+      issuer: issuerOf(pool),
+      clientId: pool.clientId,
+      keys: createRemoteJWKSet(new URL(`${cognito.origin}/${pool.userPoolId}/.well-known/jwks.json`)),
+    });
+  const authorizers = { signedIn: authorizerOf(facts), staff: authorizerOf(staffFacts) };
+  const all = Object.assign({}, endpoints, ...brought.map((own) => own.endpoints));
+  const gateway = await startGateway({ endpoints: all, pools, faults, authorizers });
+  closing.push(() => gateway.close());
+  for (const row of [
+    ...Object.values(scheduled),
+    ...brought.flatMap((own) => Object.values(own.scheduled)),
+  ]) {
+    const stopSchedule = runEvery(row.everyMinutes * 60_000, () =>
+      Promise.resolve(pools.get(row.function)?.run(scheduledEvent())),
+    );
+    // Not waited for: the pool stops a run in progress. A failed one is in the functions' log.
+    closing.push(() => void stopSchedule());
+  }
+  // The functions behind forms and accounts, so that the first visitor is served as fast as the second.
+  for (const row of [endpoints.appointmentRequests, endpoints.captchaChallenge, ...Object.values(triggers)])
+    pools.get(row.function)?.warm();
+
+  return {
+    faults,
+    counts,
+    functions: pools,
+    api: gateway.origin,
+    originSecret: secrets.originSecret,
+    previewKey: previewKeyOf(secrets),
+    sns: messages.sns,
+    accounts: cognito.origin,
+    clientId: facts.clientId,
+    inbox: createInbox({
+      outbox,
+      tables,
+      faults,
+      siteOrigin: origins.public,
+      releases: new FolderStore(paths.stores.public),
+      counts,
+      staffCodes: () => staffCodes(cognito.staff),
+    }),
+  };
+}
