@@ -1,6 +1,8 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Endpoint } from '@concierge/contract/endpoint';
+import { staffRoles } from '@concierge/contract/staff';
 import type { WithClient } from '@concierge/lambdas/core/aws-clients';
+import { Failure } from '@concierge/lambdas/core/failure';
 import { jsonAnswer } from '@concierge/lambdas/core/http/answer';
 import { type HttpHandler, httpHandler } from '@concierge/lambdas/core/http/handler';
 import { type HttpEvent, postedBody } from '@concierge/lambdas/core/http/request';
@@ -21,6 +23,7 @@ export interface DeskRequest<E extends Endpoint> {
 }
 
 const failed = 'This could not be done. Please try again.';
+const notForRole = 'Your role may not do this. An owner of the practice can change it.';
 
 /**
  * A function of the desk: admits staff by their role, parses the body, and answers what the endpoint's schema says.
@@ -36,12 +39,19 @@ export function deskHandler<E extends Endpoint>(
   const write = 'ownTables' in endpoint ? openAudit(runtime, dynamo) : undefined;
   const respond = start(dynamo);
   const answer = async (event: HttpEvent) => {
-    const staff = await staffOf(event, endpoint.roles ?? []);
-    const { body: schema } = endpoint;
-    const body = (schema ? postedBody(event, { body: schema }) : undefined) as Body<E>;
+    const staff = await staffOf(event, staffRoles);
     const audit = async (deed: Deed) => write?.(staff, event, deed);
-    const answered = await respond({ staff, body, audit });
-    return jsonAnswer(200, endpoint.answer.parse(answered));
+    try {
+      if (!endpoint.roles?.includes(staff.role)) throw new Failure('forbidden', { message: notForRole });
+      const { body: schema } = endpoint;
+      const body = (schema ? postedBody(event, { body: schema }) : undefined) as Body<E>;
+      return jsonAnswer(200, endpoint.answer.parse(await respond({ staff, body, audit })));
+    } catch (error) {
+      // Who tried what they may not, or came too late, is in the audit as well.
+      if (error instanceof Failure)
+        await audit({ action: 'refused', what: `${endpoint.path}: ${error.code}` });
+      throw error;
+    }
   };
   return httpHandler(runtime, endpoint, answer, failed);
 }

@@ -69,6 +69,13 @@ describe('roles', () => {
       as('doc', handlers.audit, { by: 'person', value: 'ann@desk.example' }),
     ];
     for (const answer of await Promise.all(refused)) expect(answer.status).toBe(403);
+    const tried = await auditOf({ by: 'person', value: 'doc@desk.example' });
+    expect(tried.map(({ action, what }) => `${action} ${what}`).sort()).toEqual([
+      'refused /api/desk/audit: forbidden',
+      'refused /api/desk/delete: forbidden',
+      'refused /api/desk/export: forbidden',
+      'refused /api/desk/staff: forbidden',
+    ]);
   });
 
   it('a physician reads the survey that is tied to a request', async () => {
@@ -171,10 +178,13 @@ describe('data of one person', () => {
 
   it('in the list of everything open begins no cell with a formula', async () => {
     await received('contact', { message: '=HYPERLINK("http://evil.example")' });
+    await received('contact', { message: 'Hello\n@SUM(A1)\n=1' });
     const { file, text } = exportAnswer.parse((await as('olga', handlers.export, { what: 'open' })).body);
     expect(file).toMatch(/^open-\d{4}-\d\d-\d\d\.csv$/);
     expect(text).toContain("'=HYPERLINK");
     expect(text).not.toMatch(/(?:^|[,"\n])=HYPERLINK/m);
+    // A line within a cell begins no other one.
+    expect(text).toContain('"Hello\n@SUM(A1)\n=1"');
   });
 });
 

@@ -48,12 +48,13 @@ export class FakeDesk {
       .filter((one) => owner === 'anyone' || one.owner === (owner === 'me' ? this.staff : null))
       .filter((one) => !urgent || one.urgency_level === 'urgent')
       .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
-    const to = Number(after) + this.pageRows;
+    const from = Number.parseInt(after, 10);
+    const to = from + this.pageRows;
     return {
-      rows: rows.slice(Number(after), to),
+      rows: rows.slice(from, to),
       total: rows.length,
       mark: this.mark(),
-      ...(to < rows.length ? { next: `${to}` } : {}),
+      ...(to < rows.length ? { next: `${to} 00000000-0000-4000-8000-000000000000` } : {}),
     };
   }
 

@@ -28,7 +28,8 @@ export const changeHandler = (runtime: Runtime) =>
 
     return async ({ staff, body, audit }) => {
       const work = await read(body);
-      if (wasMade(work, body)) return show(work, staff);
+      const mine = body.action === 'take' && work.desk_owner === staff.email && work.desk_state !== 'new';
+      if (mine || wasMade(work, body)) return show(work, staff);
       if (body.action === 'hand_over' && body.to && !(await findActive(pool, body.to)))
         throw invalidFields({ to: 'Nobody with this address works here.' });
       const into = await targetOf(body, work);

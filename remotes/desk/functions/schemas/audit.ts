@@ -13,6 +13,7 @@ export const auditActions = [
   'delete',
   'staff',
   'audit',
+  'refused',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -38,7 +39,10 @@ const wrong = 'This is no date such as 2026-11-30.';
 export const auditQuery = z.strictObject({
   by: z.enum(['day', 'person', 'record']),
   value: sentText(320, wrong),
-  after: z.optional(sentText(200, wrong)),
+  /** `next` of the page before: a time and an id. */
+  after: z.optional(
+    sentText(80, wrong).check(z.regex(/^[\d-]{10}T[\d:.]+Z [\da-f-]{36}$/, { error: wrong })),
+  ),
 });
 export type AuditQuery = z.input<typeof auditQuery>;
 

@@ -1,9 +1,13 @@
 import { email, submissionId } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import { sanitizeText } from '@concierge/contract/sanitize';
 import { sentText } from '@concierge/contract/text';
 import * as z from 'zod/mini';
 import { recordKey, workStates } from './work';
+
+const noteTexts = {
+  empty: 'Write a note first.',
+  tooLong: `A note has at most ${limits.messageChars} characters.`,
+};
 
 const target = {
   ...recordKey.shape,
@@ -22,10 +26,8 @@ export const workChange = z.discriminatedUnion('action', [
   z.strictObject({
     ...target,
     action: z.literal('note'),
-    text: sentText(limits.messageChars, 'Write a note first.').check(
-      z.overwrite(sanitizeText),
-      z.minLength(1, { error: 'Write a note first.' }),
-    ),
+    // As it was typed: only staff read it, as text.
+    text: sentText(limits.messageChars, noteTexts.tooLong).check(z.minLength(1, { error: noteTexts.empty })),
   }),
   /** Closes this record as a part of another one of the same mailbox. */
   z.strictObject({ ...target, action: z.literal('merge'), into: recordKey }),

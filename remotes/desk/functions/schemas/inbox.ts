@@ -14,7 +14,9 @@ export const inboxQuery = z.strictObject({
   /** A reference, address or phone number, over everything; otherwise part of a name, over what is open. */
   search: z._default(sentText(320, 'This is too long to search for.'), ''),
   /** `next` of the page before. */
-  after: z.optional(sentText(200, wrong.error)),
+  after: z.optional(
+    sentText(200, wrong.error).check(z.regex(/^(?:\d\d [\d-]{10}T[\d:.]+Z|\d+) [\da-f-]{36}$/, wrong)),
+  ),
 });
 export type InboxQuery = z.input<typeof inboxQuery>;
 

@@ -31,7 +31,13 @@ export async function openListCsv(tables: WorkTables, now: number, hours: Openin
       Interest: labelOf(interestOptions, work.interest),
       Message: work.message ?? '',
     }));
-  // A cell that begins with a formula's sign would run in a spreadsheet: such cells begin with an apostrophe.
-  // https://owasp.org/www-community/attacks/CSV_Injection
-  return stringify(rows, { header: true, escape_formulas: true, bom: true, record_delimiter: 'windows' });
+  // A cell that begins with a formula's sign would run in a spreadsheet: such cells begin with an apostrophe, and all are
+  // quoted, so that a line within one begins no cell. https://owasp.org/www-community/attacks/CSV_Injection
+  return stringify(rows, {
+    header: true,
+    quoted: true,
+    escape_formulas: true,
+    bom: true,
+    record_delimiter: 'windows',
+  });
 }

@@ -49,7 +49,7 @@ describe('the inbox', () => {
     expect(rows()[1]).toHaveTextContent(/Message.*Urgent.*In progress: you.*Canceled by the patient/);
     expect(rows()[1]).not.toHaveTextContent('New since you last looked');
     expect(screen.getByText('2 in this list. 2 open, 1 overdue in all.')).toBeVisible();
-    expect(document.title).toBe('(2) Desk | Sample Practice');
+    await waitFor(() => expect(document.title).toBe('(2) Desk | Sample Practice'));
   });
 
   it('shows what came from the same mailbox with the first of it', async () => {
@@ -114,7 +114,7 @@ describe('the inbox', () => {
     expect(row).toHaveFocus();
     expect(scrolled).toHaveBeenCalledWith({ top: 100, behavior: 'instant' });
     expect(said()).toContain('1 new request');
-    expect(document.title).toBe('(2) Desk | Sample Practice');
+    await waitFor(() => expect(document.title).toBe('(2) Desk | Sample Practice'));
   });
 
   it('asks every 10 seconds, but neither out of view nor behind a lock', async () => {

@@ -7,12 +7,17 @@ import { useSyncExternalStore } from 'react';
 const drafts = new Map<string, string>();
 const listeners = new Set<() => void>();
 
+/** The browser then asks before it reloads or leaves. */
+const askFirst = (event: Event): void => event.preventDefault();
+
 /** Names the draft of one person about one record. */
 export const draftName = (email: string, id: string): string => `${email} ${id}`;
 
 export function writeDraft(name: string, text: string): void {
   if (text === '') drafts.delete(name);
   else drafts.set(name, text);
+  const change = drafts.size > 0 ? window.addEventListener : window.removeEventListener;
+  change('beforeunload', askFirst);
   for (const listener of listeners) listener();
 }
 

@@ -1,3 +1,4 @@
+import { withCommas } from '@concierge/contract/form-texts';
 import { limits } from '@concierge/contract/limits';
 import { TextAreaField } from '@concierge/kit/forms';
 import { AskForm } from '../shared/ask-form';
@@ -19,11 +20,14 @@ export function NoteForm({ details, desk: { person, changes } }: PartProps) {
     >
       <TextAreaField
         label="Internal note"
-        hint="Patients never see it."
+        hint={
+          text.length > limits.messageChars
+            ? `${withCommas(text.length)} of ${withCommas(limits.messageChars)} characters: shorten it to save it.`
+            : 'Patients never see it.'
+        }
         name="text"
         rows={3}
         required
-        maxLength={limits.messageChars}
         value={text}
         onChange={(event) => writeDraft(draft, event.currentTarget.value)}
       />

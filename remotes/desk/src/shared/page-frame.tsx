@@ -1,11 +1,18 @@
-import { Button, PageHeading } from '@concierge/kit';
+import { Button, NavLink, PageHeading } from '@concierge/kit';
 import type { ReactNode } from 'react';
 import { signOut } from '../session/staff-session';
 import { usePerson } from './person';
 
-/** A page of the desk with its heading, and the way out. */
+/** The pages of owners: others don't see the links. */
+const ofOwners = [
+  ['/staff', 'Staff'],
+  ['/audit', 'Audit'],
+  ['/data', 'Data'],
+] as const;
+
+/** A page of the desk with its heading, the links of owners, and the way out. */
 export function PageFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const { email } = usePerson();
+  const { email, mayAs } = usePerson();
   return (
     <div
       data-personal
@@ -13,6 +20,19 @@ export function PageFrame({ title, children }: { readonly title: string; readonl
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <PageHeading className="font-display text-2xl tracking-tight">{title}</PageHeading>
+        {mayAs('owner') && (
+          <nav aria-label="For owners" className="flex flex-wrap gap-4 text-sm print:hidden">
+            {ofOwners.map(([to, label]) => (
+              <NavLink
+                key={to}
+                to={to}
+                className="py-3 font-medium text-pine underline aria-[current]:no-underline"
+              >
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        )}
         <p className="flex flex-wrap items-center text-sm print:hidden">
           <span className="min-w-0 wrap-anywhere">{email}</span>
           <Button variant="link" className="pr-0!" onClick={() => void signOut()}>
