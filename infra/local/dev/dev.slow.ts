@@ -198,7 +198,7 @@ describe('npm run dev', () => {
     const { ended, output } = await dev(['bookings']);
     expect(await ended).toBe(1);
     expect(output().trim()).toBe(
-      'There is no remote "bookings"; available: auth, booking, marketing, survey.',
+      'There is no remote "bookings"; available: auth, booking, marketing, survey, desk.',
     );
   });
 });

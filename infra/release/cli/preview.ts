@@ -1,6 +1,8 @@
+import { localSite } from '@concierge/command-line/local-site';
+import { defaultState } from '@concierge/command-line/workspace';
 import { preview as previewHere } from '../live/preview';
 import { Refusal } from '../store/refusal';
-import { type Command, releasesNamed, requestOrRun, siteOfStore } from './context';
+import { type Command, releasesNamed, requestOrRun, siteOfNames } from './context';
 
 export const preview: Command = {
   names: 'many',
@@ -16,10 +18,12 @@ the live ones (default: the newest held one)`,
       // The team's own release is the first, and its function makes the preview.
       () => ({ name: releases[0]?.name ?? '', request: { action: 'preview', releases } }),
       async (options) => {
-        const site = await siteOfStore(run.store, run.root);
+        const site = await localSite(defaultState(run.root));
         if (!site)
           throw new Refusal('No site is running here to show it: start it, or pass --platform <stage>.');
-        run.log(await previewHere(releases, { origin: site.origin, key: site.previewKey }, options));
+        const names = releases.map(({ name }) => name);
+        const origin = site.origins[(await siteOfNames(names, run.root)) ?? 'public'];
+        run.log(await previewHere(releases, { origin, key: site.previewKey }, options));
       },
     );
   },
