@@ -60,7 +60,7 @@ export async function commandContext(
 }
 
 /** The site on this machine that shows a store's releases: others do not affect it. */
-export async function siteOfStore({ location }: ReleaseStore, root: string) {
+async function siteOfStore({ location }: ReleaseStore, root: string) {
   const state = defaultState(root);
   const name = siteOfLocalStore(location, state);
   const site = name && (await localSite(state));
