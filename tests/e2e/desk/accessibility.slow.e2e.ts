@@ -100,7 +100,7 @@ test('axe finds nothing in any state of the desk, by day and by night, and nothi
   await expect(page.getByText('Somebody changed this in the meantime')).toBeVisible();
   await clean('conflict');
 
-  const go = (name: string) => page.getByRole('banner').getByRole('link', { name }).click();
+  const go = (name: string) => page.getByRole('link', { name, exact: true }).click();
   await go('Staff');
   await page.getByLabel('Work email').fill(newColleague());
   await desk.button('Add').click();

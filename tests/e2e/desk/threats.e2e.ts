@@ -168,7 +168,7 @@ test('markup in what a patient or a colleague wrote is text', async ({ page, run
   });
   expect(noted.status).toBe(200);
   await desk.openRequest(one);
-  await expect(desk.pane.getByText(markup)).toHaveCount(3);
+  await expect(desk.pane.getByText(markup)).toHaveCount(4);
   await expect(desk.pane.getByText(/^Call/).last()).toBeVisible();
   await expect(page.getByRole('main').locator('img, b')).toHaveCount(0);
 });

@@ -31,7 +31,7 @@ const test = base.extend({
 test.use({ expected: /^409 for \/api\/desk\/change|^404 for \/api\/desk\/count/ });
 
 const button = (name: string): Target => ({ role: 'button', name });
-const link = (name: string): Target => ({ role: 'link', name, within: { role: 'banner' } });
+const link = (name: string): Target => ({ role: 'link', name });
 const field = (name: string): Target => ({ role: 'textbox', name });
 const list: Target = { role: 'list', name: 'Requests and messages' };
 const rows: Target = { role: 'listitem', within: list };
