@@ -1,3 +1,3 @@
-import { functionTests } from './build/test-config.ts';
+import { functionTests } from './core/testing/test-config.mjs';
 
 export default functionTests(['core/**/*.test.ts', 'build/**/*.test.ts']);

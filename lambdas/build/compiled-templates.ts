@@ -12,7 +12,7 @@ export function compiledTemplates(): Plugin {
     name: 'compiled-templates',
     setup(bundler) {
       bundler.onLoad({ filter: /\.template\.tsx$/ }, async ({ path }) => {
-        const contents = compiled.get(path) ?? compile(path);
+        const contents = compiled.get(path) ?? compileTemplate(path);
         compiled.set(path, contents);
         return { contents: await contents, loader: 'js', watchFiles: [path] };
       });
@@ -20,7 +20,8 @@ export function compiledTemplates(): Plugin {
   };
 }
 
-async function compile(path: string): Promise<string> {
+/** The code of a template's finished values. */
+export async function compileTemplate(path: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path],
     bundle: true,

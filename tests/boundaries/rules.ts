@@ -42,7 +42,7 @@ export const packages: Readonly<Record<string, Package>> = {
   edge: { files: '^infra/edge/', may: ['contract'] },
   dynamodb: { files: '^infra/dynamodb/', may: [] },
   'command-line': { files: '^infra/command-line/', may: ['contract'] },
-  release: { files: '^infra/release/', may: ['command-line', 'edge', 'contract', 'kit'] },
+  release: { files: '^infra/release/', may: ['command-line', 'edge', 'contract', 'kit', 'build'] },
   cdk: {
     files: '^infra/cdk/(?!platform/)',
     may: ['command-line', 'edge', 'release', 'contract', 'core', 'build', 'platform'],

@@ -1,3 +1,3 @@
-import { functionTests } from '../../../lambdas/build/test-config.ts';
+import { functionTests } from '@concierge/lambdas/testing';
 
 export default functionTests(['**/*.test.ts']);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
@@ -33,8 +34,14 @@ async function bundleRelease(folder: string, out: string, dependencies: object):
 
 const run = promisify(execFile);
 
-/** The packages that a remote in another repository needs, and can get from any registry. */
-export const packed = { kit: 'shell/kit', contract: 'lambdas/contract', release: 'infra/release' } as const;
+/** The packages that a remote in another repository and its functions need, and can get from any registry. */
+const packed = {
+  kit: 'shell/kit',
+  contract: 'lambdas/contract',
+  release: 'infra/release',
+  lambdas: 'lambdas',
+  dynamodb: 'infra/dynamodb',
+} as const;
 export type PackedName = keyof typeof packed;
 export const packedNames = Object.keys(packed) as PackedName[];
 
@@ -46,6 +53,7 @@ const sourceManifest = z.looseObject({
   sideEffects: z.boolean().optional(),
   exports: z.record(z.string(), z.union([z.string(), z.looseObject({ types: z.string() })])),
   dependencies,
+  devDependencies: dependencies,
   peerDependencies: dependencies,
   peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean() })).optional(),
 });
@@ -55,6 +63,9 @@ const sourceManifest = z.looseObject({
  * remote's package.json says where the others are.
  */
 const bundled = new Set(['@concierge/command-line', '@concierge/edge', '@concierge/contract']);
+
+/** What the tests of functions need of the functions' own tests, and their types. */
+const forTests = ['@concierge/dynamodb', '@types/aws-lambda'];
 
 /** The scope of the names by which code imports the packages. A registry may have them under another. */
 const ownScope = '@concierge';
@@ -80,10 +91,12 @@ async function packOne(name: PackedName, out: string, scope: string): Promise<st
   const staging = await mkdtemp(join(tmpdir(), `pack-${name}-`));
   try {
     const manifest = sourceManifest.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+    const only = name === 'lambdas' ? 'core' : name === 'dynamodb' ? 'src' : undefined;
     if (name === 'release') await bundleRelease(folder, join(staging, 'dist'), manifest.dependencies ?? {});
-    else await compileSources(folder, join(staging, 'dist'));
-    await declarationsOf(folder, join(staging, 'dist'));
-    for (const file of ['README.md', 'CHANGELOG.md']) await cp(join(folder, file), join(staging, file));
+    else await compileSources(folder, join(staging, 'dist'), only ? [only] : ['src', 'build']);
+    await declarationsOf(folder, join(staging, 'dist'), only && `${only}/`);
+    for (const file of ['README.md', 'CHANGELOG.md'].filter((paper) => existsSync(join(folder, paper))))
+      await cp(join(folder, file), join(staging, file));
     await cp(join(import.meta.dirname, 'LICENSE'), join(staging, 'LICENSE'));
     for (const file of await readdir(folder))
       if (/^tsconfig\.remote\.json$/.test(file)) await cp(join(folder, file), join(staging, file));
@@ -107,7 +120,8 @@ async function packOne(name: PackedName, out: string, scope: string): Promise<st
 
 function packedManifest(name: PackedName, source: z.infer<typeof sourceManifest>, scope: string): object {
   const { version, description, sideEffects, peerDependencies, peerDependenciesMeta } = source;
-  const own = Object.entries(source.dependencies ?? {})
+  const tests = Object.entries(source.devDependencies ?? {}).filter(([it]) => forTests.includes(it));
+  const own = [...Object.entries(source.dependencies ?? {}), ...(name === 'lambdas' ? tests : [])]
     .filter(([dependency]) => name !== 'release' || !bundled.has(dependency))
     .map(([dependency, range]) => [
       dependency,
@@ -119,10 +133,9 @@ function packedManifest(name: PackedName, source: z.infer<typeof sourceManifest>
     name === 'release'
       ? { '.': compiled('./index.ts') }
       : Object.fromEntries(
-          Object.entries(source.exports).map(([path, target]) => [
-            path,
-            compiled(typeof target === 'string' ? target : target.types),
-          ]),
+          Object.entries(source.exports)
+            .filter(([path]) => name !== 'lambdas' || !path.startsWith('./build'))
+            .map(([path, target]) => [path, compiled(typeof target === 'string' ? target : target.types)]),
         );
   return {
     name: nameIn(scope, source.name),
@@ -144,6 +157,7 @@ function packedManifest(name: PackedName, source: z.infer<typeof sourceManifest>
 function compiled(target: string): string | { types: string; default: string } {
   if (target.endsWith('.json')) return target;
   const place = `./${join('dist', relative('.', target))}`;
+  if (place.endsWith('.d.mts')) return { types: place, default: place.replace(/d\.mts$/, 'mjs') };
   if (!/\.tsx?$/.test(target)) return place;
   const stem = place.replace(/\.tsx?$/, '');
   return { types: `${stem}.d.ts`, default: `${stem}.js` };

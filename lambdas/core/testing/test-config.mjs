@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/** Vitest for a package of functions. */
-export const functionTests = (include: string[]) =>
+// Plain JavaScript, because Node loads it before Vitest compiles anything.
+/** Vitest for a package of functions. @param {string[]} include */
+export const functionTests = (include) =>
   defineConfig({
     test: {
       include,
