@@ -9,15 +9,17 @@ export const localAws = {
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 } as const;
 
-/** The files in the state folder in which a local stack writes the addresses of its database, its site and its Cognito. */
+/** The files in the state folder in which a local stack writes the addresses of its parts. */
 export const stackFiles = (state: string) => ({
   engine: join(state, 'data', 'engine.json'),
   site: join(state, 'data', 'site.json'),
   cognito: join(state, 'data', 'cognito.json'),
+  elsewhere: join(state, 'data', 'functions-elsewhere.json'),
 });
 
 const engineAddress = z.object({ endpoint: z.url() });
 const cognitoAddress = z.object({ endpoint: z.url(), staffPoolId: z.string() });
+const elsewhereAddress = z.object({ endpoint: z.url(), originSecret: z.string() });
 const siteAddress = z.object({
   origins: z.record(z.enum(siteNames), z.url()),
   previewKey: z.string(),
@@ -30,6 +32,9 @@ export const localDatabase = async (state: string): Promise<string | undefined> 
 
 /** The Cognito of that site (infra/local/cognito/server.ts), and the pool of its staff. */
 export const localCognito = (state: string) => running(stackFiles(state).cognito, cognitoAddress);
+
+/** What runs functions from a folder elsewhere in that site (infra/local/functions-elsewhere.ts), and what it asks for. */
+export const localFunctions = (state: string) => running(stackFiles(state).elsewhere, elsewhereAddress);
 
 async function running<T extends { readonly endpoint: string }>(
   file: string,

@@ -3,8 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { hashOfFiles, keptBuild } from '@concierge/command-line/kept-builds';
 import { type BroughtFunctions, remoteFunctions } from '@concierge/command-line/remote-functions';
 import { readSite, remotesOf, repository } from '@concierge/command-line/workspace';
-import { functionRows } from '@concierge/contract/endpoints';
+import { type FunctionRow, functionRows } from '@concierge/contract/endpoints';
 import { rowsOf } from '@concierge/contract/remote-functions';
+import type { Site } from '@concierge/contract/site';
 import type { PageOrigins } from '@concierge/edge/headers';
 import { pageOriginsOf } from '@concierge/edge/page-origins';
 import { waitForLock } from '@concierge/release/store/lock';
@@ -26,6 +27,20 @@ export interface Artifacts {
 
 /** Functions get this many times AWS's time, because here they share a few cores with browsers and builds. */
 const patience = 3;
+
+/** A function as it runs here. @param folder Of the bundles */
+export const specOf = (
+  row: FunctionRow,
+  folder: string,
+  site: Site,
+  services: LocalServices,
+): FunctionSpec => ({
+  name: row.function,
+  handlerUrl: pathToFileURL(join(folder, row.function, 'handler.mjs')).href,
+  timeoutMs: row.timeoutSeconds * 1000 * patience,
+  memoryMb: row.memoryMb,
+  variables: localVariables(row, site, services),
+});
 
 export interface PrepareOptions {
   /** False uses the releases in the store as they are. */
@@ -51,13 +66,7 @@ export async function prepareArtifacts(
     return {
       brought,
       functions: (services) =>
-        [...functionRows, ...brought.flatMap(rowsOf)].map((row) => ({
-          name: row.function,
-          handlerUrl: pathToFileURL(join(folder, row.function, 'handler.mjs')).href,
-          timeoutMs: row.timeoutSeconds * 1000 * patience,
-          memoryMb: row.memoryMb,
-          variables: localVariables(row, site, services),
-        })),
+        [...functionRows, ...brought.flatMap(rowsOf)].map((row) => specOf(row, folder, site, services)),
       pageOrigins: pageOriginsOf(site),
       accounts: site.accounts,
       deskRemotes: await remotesOf('desk'),

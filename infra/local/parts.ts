@@ -13,10 +13,11 @@ import { startEngine } from './dynamodb/engine';
 import { LocalTables } from './dynamodb/tables';
 import { Faults } from './faults';
 import { openFunctionLog } from './function-log';
+import { startFunctionsElsewhere } from './functions-elsewhere';
 import { jwtAuthorizer } from './gateway/authorizer';
 import { startGateway } from './gateway/gateway';
 import { FunctionPool } from './gateway/pool';
-import { scheduledEvent } from './gateway/schedule';
+import { startSchedules } from './gateway/schedule';
 import { createInbox } from './inbox/inbox';
 import { runEvery } from './interval';
 import { LocalKey, startKms } from './kms';
@@ -123,16 +124,17 @@ export async function startParts(
   const all = Object.assign({}, endpoints, ...brought.map((own) => own.endpoints));
   const gateway = await startGateway({ endpoints: all, pools, faults, authorizers });
   closing.push(() => gateway.close());
-  for (const row of [
-    ...Object.values(scheduled),
-    ...brought.flatMap((own) => Object.values(own.scheduled)),
-  ]) {
-    const stopSchedule = runEvery(row.everyMinutes * 60_000, () =>
-      Promise.resolve(pools.get(row.function)?.run(scheduledEvent())),
-    );
-    // Not waited for: the pool stops a run in progress. A failed one is in the functions' log.
-    closing.push(() => void stopSchedule());
-  }
+  const elsewhere = await startFunctionsElsewhere({
+    ...{ services, pools, faults, authorizers },
+    engine: engine.directEndpoint,
+    builds: paths.functionsElsewhere,
+    log: functionLog.log,
+  });
+  closing.push(() => elsewhere.close());
+  const { originSecret } = secrets;
+  await replaceFile(paths.elsewhere, JSON.stringify({ endpoint: elsewhere.origin, originSecret }));
+  const schedules = brought.flatMap((own) => Object.values(own.scheduled));
+  closing.push(startSchedules([...Object.values(scheduled), ...schedules], pools));
   // The functions behind forms and accounts, so that the first visitor is served as fast as the second.
   for (const row of [endpoints.appointmentRequests, endpoints.captchaChallenge, ...Object.values(triggers)])
     pools.get(row.function)?.warm();
@@ -142,7 +144,7 @@ export async function startParts(
     counts,
     functions: pools,
     api: gateway.origin,
-    originSecret: secrets.originSecret,
+    originSecret,
     previewKey: previewKeyOf(secrets),
     sns: messages.sns,
     accounts: cognito.origin,

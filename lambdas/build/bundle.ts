@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { functionRows } from '@concierge/contract/endpoints';
+import { type FunctionRow, functionRows } from '@concierge/contract/endpoints';
 import { type RemoteFunctions, rowsOf } from '@concierge/contract/remote-functions';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { compiledTemplates } from './compiled-templates';
@@ -50,22 +50,28 @@ const withoutEventStreams = { ...alias, '@smithy/core/event-streams': './lambdas
 /** The functions that a remote brings, and their folder (infra/command-line/remote-functions.ts). */
 type Brought = RemoteFunctions & { readonly folder: string };
 
+/** Bundles what the `index.ts` of a remote's functions says of them, for this process to load. */
+export const bundleIndex = (folder: string, outfile: string) =>
+  build({ ...functionBuild, entryPoints: [join(folder, 'index.ts')], outfile });
+
 /**
- * Bundles every function of the endpoint table, and of the remotes that bring some, into a folder of its own:
+ * Bundles every function of the endpoint table (or those of `rows`), and of the remotes that bring some, into a folder of its own:
  * `<outdir>/<function>/handler.mjs`, with chunks for what it imports dynamically. Chunks shared between functions would be more files to load, and hold more than one
  * function needs.
  */
 export async function bundleFunctions({
   outdir,
+  rows = functionRows,
   brought = [],
 }: {
   outdir: string;
+  rows?: readonly FunctionRow[];
   brought?: readonly Brought[];
 }): Promise<BundledFunctions> {
   await rm(outdir, { recursive: true, force: true });
   const plugins = [compiledTemplates()];
   const all = [
-    ...functionRows.map((row) => ({ ...row, within: join(root, 'lambdas'), alias: withoutEventStreams })),
+    ...rows.map((row) => ({ ...row, within: join(root, 'lambdas'), alias: withoutEventStreams })),
     ...brought.flatMap((own) => rowsOf(own).map((row) => ({ ...row, within: own.folder, alias }))),
   ];
   const bundled = all.map(async ({ function: name, within, alias }) => {

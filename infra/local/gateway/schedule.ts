@@ -1,7 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import type { ScheduledRow } from '@concierge/contract/remote-functions';
+import { runEvery } from '../interval';
+import type { FunctionPool } from './pool';
+
+/** Runs scheduled functions; returns what stops that. */
+export function startSchedules(
+  rows: readonly Pick<ScheduledRow, 'function' | 'everyMinutes'>[],
+  pools: ReadonlyMap<string, FunctionPool>,
+): () => void {
+  const stopping = rows.map((row) =>
+    runEvery(row.everyMinutes * 60_000, () =>
+      Promise.resolve(pools.get(row.function)?.run(scheduledEvent())),
+    ),
+  );
+  // Not waited for: the pool stops a run in progress. A failed one is in the functions' log.
+  return () => {
+    for (const stop of stopping) void stop();
+  };
+}
 
 /** What EventBridge sends to a function that runs at an interval. */
-export function scheduledEvent(): Record<string, unknown> {
+function scheduledEvent(): Record<string, unknown> {
   return {
     version: '0',
     id: randomUUID(),

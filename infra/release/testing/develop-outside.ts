@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { teamsEnvironment } from './outside-folder';
 
-/** Runs `concierge-release dev` in a folder until the test ends; returns the origin where the remote is shown. */
-export function developOutside(folder: string, site: string): Promise<string> {
+/**
+ * Runs `concierge-release dev` in a folder until the test ends; returns the origin where the remote is shown.
+ * @param state The site's state folder, if it runs on this machine
+ */
+export function developOutside(folder: string, site: string, state?: string): Promise<string> {
   const command = join(folder, 'node_modules/.bin/concierge-release');
   const child = spawn(command, ['dev', '--site', site], {
     cwd: folder,
-    env: { ...teamsEnvironment(), PORT: '0' },
+    env: { ...teamsEnvironment(), PORT: '0', ...(state ? { CONCIERGE_STATE: state } : {}) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(async () => {

@@ -12,6 +12,7 @@ import { Refusal } from '../../store/refusal';
 import { type InlinedRegistry, inlineRegistry } from '../../store/registry';
 import { assetOf } from '../../store/registry-changes';
 import { asksForPage, fromSource, listenFirst, printFailure } from './from-source';
+import { startFunctions } from './functions';
 import { forwardedHeaders, openSite } from './site';
 import { containerAddress, exposeShared, sourceBase, startSource } from './source-remote';
 
@@ -23,7 +24,7 @@ export interface DevOptions {
   readonly site: string;
   /** 0 picks a free port. */
   readonly port: number;
-  /** Folder for Vite's cache. */
+  /** Folder for Vite's cache, and of the site on this machine, if that is `site`. */
   readonly state: string;
   log(line: string): void;
 }
@@ -45,6 +46,8 @@ export async function develop({ name, root, site: address, port, state, log }: D
   const names = Object.entries(shell.shared).map(([module, has]) => [module, Object.keys(Object(has))]);
   const shared = Object.fromEntries(names);
   const vite = await startSource(dir, { server, shared, cacheDir: join(state, 'vite', name) });
+  const functions = await startFunctions({ name, dir, state, siteOrigin: site.origin, log });
+  vite.watcher.on('all', (_, file) => functions?.changed(file));
   const definition = async () => parseDefinition(await vite.ssrLoadModule('/src/routes.tsx'));
   const pathsNow = async () => (await definition()).routes.map(({ path }) => path);
   /** The remote's paths as of the last time its source had no errors. */
@@ -111,6 +114,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
     if (path.startsWith(sourceBase))
       return vite.middlewares(request, response, () => response.writeHead(404).end());
     if (path === pageEventsPath) return void request.resume().on('end', () => response.writeHead(204).end());
+    if (functions?.owns(path)) return void functions.answer(request, response).catch(failed);
     const route = routeOf(path, query);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (route.kind === 'api' && !reads) return void postForm(request, response).catch(failed);
@@ -135,6 +139,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
   return {
     origin,
     async stop() {
+      await functions?.stop();
       await vite.close();
       await close();
     },

@@ -41,24 +41,32 @@ export async function openSite(address: string): Promise<Site> {
     origin,
     isPreview: async () => cookie !== undefined && (await (await read('/')).text()).includes(previewEndPath),
     read,
-    async forward(request, response) {
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).flatMap(([name, value]) =>
-          value === undefined || droppedRequestHeaders.test(name) ? [] : [[name, String(value)]],
-        ),
-      );
-      const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-      const answered = await fetch(origin + (request.url ?? '/'), {
-        method: request.method ?? 'GET',
-        headers: { ...headers, ...common },
-        redirect: 'manual',
-        ...(hasBody ? { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' as const } : {}),
-      });
-      response.writeHead(answered.status, forwardedHeaders(answered, origin));
-      if (answered.body) Readable.fromWeb(answered.body as never).pipe(response);
-      else response.end();
-    },
+    forward: (request, response) => forwardTo(origin, common, request, response),
   };
+}
+
+/** Forwards a request to an origin and its response back. `given` are headers that it gets in any case. */
+export async function forwardTo(
+  origin: string,
+  given: Readonly<Record<string, string>>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      value === undefined || droppedRequestHeaders.test(name) ? [] : [[name, String(value)]],
+    ),
+  );
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const answered = await fetch(origin + (request.url ?? '/'), {
+    method: request.method ?? 'GET',
+    headers: { ...headers, ...given },
+    redirect: 'manual',
+    ...(hasBody ? { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' as const } : {}),
+  });
+  response.writeHead(answered.status, forwardedHeaders(answered, origin));
+  if (answered.body) Readable.fromWeb(answered.body as never).pipe(response);
+  else response.end();
 }
 
 /** A response's headers as this machine forwards them; redirects within the site stay on this machine. */
