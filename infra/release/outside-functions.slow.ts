@@ -18,14 +18,18 @@ const run = promisify(execFile);
 let base: string;
 let folder: string;
 
-/** A package.json whose packages of this repository come from their tarballs. */
+/** Has a package.json take the packages of this repository from their tarballs. */
 async function takeTarballs(file: string, tarballs: Readonly<Record<string, string>>, more: object) {
-  const manifest = JSON.parse(await readFile(file, 'utf8'));
-  for (const list of [manifest.dependencies, manifest.devDependencies])
+  const { devDependencies, ...manifest } = JSON.parse(await readFile(file, 'utf8'));
+  const changed = {
+    ...manifest,
+    devDependencies: { ...devDependencies, '@concierge/dynamodb': '' },
+    ...more,
+  };
+  for (const list of [changed.dependencies, changed.devDependencies])
     for (const name of packedNames)
-      if (list[`@concierge/${name}`]) list[`@concierge/${name}`] = `file:${tarballs[name]}`;
-  Object.assign(manifest, more);
-  await writeFile(file, JSON.stringify(manifest));
+      if (`@concierge/${name}` in list) list[`@concierge/${name}`] = `file:${tarballs[name]}`;
+  await writeFile(file, JSON.stringify(changed));
 }
 
 beforeAll(async () => {
@@ -36,7 +40,7 @@ beforeAll(async () => {
       stores: (site) => new FolderStore(localStore(base, site)),
       state: join(base, 'state'),
       build: cachedBuilder(join(base, 'state'), () => {}),
-      names: ['shell'],
+      names: ['shell', 'desk'],
       log: () => {},
     }),
   ]);
@@ -45,8 +49,7 @@ beforeAll(async () => {
     recursive: true,
     filter: (source) => !['node_modules', 'dist'].includes(basename(source)),
   });
-  const ownEngine = { overrides: { '@concierge/dynamodb': `file:${tarballs.dynamodb}` } };
-  await takeTarballs(join(folder, 'package.json'), tarballs, { workspaces: ['functions'], ...ownEngine });
+  await takeTarballs(join(folder, 'package.json'), tarballs, { workspaces: ['functions'] });
   await takeTarballs(join(folder, 'functions/package.json'), tarballs, {});
   await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'], {
     cwd: folder,

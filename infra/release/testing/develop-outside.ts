@@ -16,6 +16,7 @@ export function developOutside(folder: string, site: string, state?: string): Pr
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(async () => {
+    if (child.exitCode !== null) return;
     const ended = once(child, 'close');
     child.kill('SIGTERM');
     await ended;
