@@ -16,7 +16,7 @@ import { openFunctionLog } from './function-log';
 import { startFunctionsElsewhere } from './functions-elsewhere';
 import { jwtAuthorizer } from './gateway/authorizer';
 import { startGateway } from './gateway/gateway';
-import { FunctionPool } from './gateway/pool';
+import { FunctionPool, type KilledRun } from './gateway/pool';
 import { startSchedules } from './gateway/schedule';
 import { createInbox } from './inbox/inbox';
 import { runEvery } from './interval';
@@ -25,7 +25,6 @@ import { Outbox } from './messages/outbox';
 import { startMessageServers } from './messages/server';
 import { startS3 } from './s3';
 import { localSecrets, previewKeyOf } from './secrets';
-import type { StackOptions } from './stack';
 import { replaceFile, type StatePaths } from './state';
 
 /** DynamoDB may take days. An hour is soon enough here, and doesn't disturb measurements. */
@@ -36,7 +35,10 @@ export async function startParts(
   paths: StatePaths,
   artifacts: Artifacts,
   origins: Readonly<Record<SiteName, string>>,
-  options: Pick<StackOptions, 'onLost' | 'onKilledRun'>,
+  options: {
+    readonly onLost?: ((sentence: string) => void) | undefined;
+    readonly onKilledRun?: ((run: KilledRun) => void) | undefined;
+  },
   closing: (() => unknown)[],
 ) {
   const faults = new Faults();
