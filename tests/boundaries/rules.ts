@@ -59,8 +59,7 @@ export const packages: Readonly<Record<string, Package>> = {
 };
 
 /** Tests, tool settings and their helpers may import whatever they need. */
-export const notShipped =
-  '\\.(test|slow|config)\\.[a-z]+$|(^|/)(testing|test-support)[./]|^infra/bootstrap/|^tests/';
+export const notShipped = '\\.(test|slow|config)\\.[a-z]+$|(^|/)testing[./]|^infra/bootstrap/|^tests/';
 const anyPackage = '^(shell|remotes|lambdas|infra|tests)/';
 const filesOf = (names: readonly string[]): string[] => names.map((name) => packages[name]?.files ?? name);
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { gradeOf, isGradable } from './grade';
 import { sentencesOf } from './sentences';
 
-const notShown = /\.test\.|\/(?:testing|test-support)/;
+const notShown = /\.test\.|\/testing\//;
 
 /** The sentences in one file, or in all sources under a path. */
 function shownBy(path: string): string[] {

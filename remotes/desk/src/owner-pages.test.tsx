@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '../functions/schemas/audit';
-import { axeViolations, FakeDesk, failed, focusDialogs, openDesk } from './test-support';
+import { axeViolations, FakeDesk, failed, focusDialogs, openDesk } from './testing/fake-desk';
 
 let desk: FakeDesk;
 /** Names and texts of the files that were saved. */

@@ -3,7 +3,7 @@ import { session } from '@concierge/kit';
 import * as amplify from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { amplifyError } from '../test-support';
+import { amplifyError } from '../testing/fake-accounts';
 import {
   confirmWithPassword,
   currentAccount,

@@ -2,7 +2,7 @@ import { dismissToast, session } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accounts, amplifyError, deferred, notices, resetAccounts } from '../test-support';
+import { accounts, amplifyError, deferred, notices, resetAccounts } from '../testing/fake-accounts';
 import type { Account } from './accounts';
 import { CodeLoadError } from './failures';
 import { loadAccounts } from './load-code';

@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../accounts/failures';
 import { rememberSignUp } from '../accounts/remembered-sign-up';
-import { accounts, amplifyError, button, field, notices, resetAccounts } from '../test-support';
+import { accounts, amplifyError, button, field, notices, resetAccounts } from '../testing/fake-accounts';
 import { Page as ConfirmPage } from './confirm-page';
 import { Page as ResetPage } from './reset-page';
 

@@ -5,7 +5,15 @@ import { renderPage } from '@concierge/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accounts, amplifyError, button, deferred, field, notices, resetAccounts } from '../test-support';
+import {
+  accounts,
+  amplifyError,
+  button,
+  deferred,
+  field,
+  notices,
+  resetAccounts,
+} from '../testing/fake-accounts';
 import { Page } from './account-page';
 
 vi.mock('../accounts/load-code', async (original) => ({

@@ -12,7 +12,7 @@ import {
   field,
   notices,
   resetAccounts,
-} from '../test-support';
+} from '../testing/fake-accounts';
 import { Page as AuthPage } from './auth-page';
 
 vi.mock('../accounts/load-code', async (original) => ({

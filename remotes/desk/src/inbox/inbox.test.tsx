@@ -10,7 +10,7 @@ import {
   focusDialogs,
   openDesk,
   workOf,
-} from '../test-support';
+} from '../testing/fake-desk';
 
 let desk: FakeDesk;
 beforeEach(() => {

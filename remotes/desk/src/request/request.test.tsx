@@ -12,7 +12,7 @@ import {
   focusDialogs,
   openDesk,
   workOf,
-} from '../test-support';
+} from '../testing/fake-desk';
 
 let desk: FakeDesk;
 beforeEach(() => {

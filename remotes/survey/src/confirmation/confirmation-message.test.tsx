@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page as SurveyPage } from '../survey/survey-page';
-import { address, resetBrowser } from '../survey/test-support';
+import { address, resetBrowser } from '../survey/testing/open-survey';
 import { Page as ThankYouPage } from '../thank-you/thank-you-page';
 
 beforeEach(resetBrowser);

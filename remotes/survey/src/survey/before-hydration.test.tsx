@@ -8,7 +8,7 @@ import { markCompleted } from './completed-surveys';
 import type { SurveyProgress } from './progress';
 import { saveProgress } from './saved-progress';
 import { Page as SurveyPage } from './survey-page';
-import { details, newSession, question, resetBrowser } from './test-support';
+import { details, newSession, question, resetBrowser } from './testing/open-survey';
 
 const page = (at: string) => (
   <MemoryRouter initialEntries={[at]}>

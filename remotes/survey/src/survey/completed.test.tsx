@@ -19,7 +19,7 @@ import {
   question,
   resetBrowser,
   shownAddress,
-} from './test-support';
+} from './testing/open-survey';
 
 const appointment = '0b5ab7a5-5a34-4fd1-9a5c-6a4d2c1f9b11';
 let { at, current } = newSession();

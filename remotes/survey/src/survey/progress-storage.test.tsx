@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearDraft } from './draft';
 import { savedProgressKey } from './saved-progress';
 import { Page as SurveyPage } from './survey-page';
-import { address, button, details, question, resetBrowser, session, write } from './test-support';
+import { address, button, details, question, resetBrowser, session, write } from './testing/open-survey';
 
 beforeEach(resetBrowser);
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveProgress } from './saved-progress';
 import { Page } from './survey-page';
-import { address, button, details, question, resetBrowser, session, write } from './test-support';
+import { address, button, details, question, resetBrowser, session, write } from './testing/open-survey';
 
 beforeEach(resetBrowser);
 

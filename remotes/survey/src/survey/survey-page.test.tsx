@@ -7,7 +7,15 @@ import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { questions } from './questions';
 import { Page as SurveyPage } from './survey-page';
-import { address, button, details, goToLastSection, question, resetBrowser, write } from './test-support';
+import {
+  address,
+  button,
+  details,
+  goToLastSection,
+  question,
+  resetBrowser,
+  write,
+} from './testing/open-survey';
 
 beforeEach(resetBrowser);
 

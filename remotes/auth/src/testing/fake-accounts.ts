@@ -2,10 +2,10 @@ import { type AccountDetails, session } from '@concierge/kit';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import type { Account } from './accounts/accounts';
-import { loadAccounts } from './accounts/load-code';
+import type { Account } from '../accounts/accounts';
+import { loadAccounts } from '../accounts/load-code';
 // The forms' rules: most visitors have them by the time that they press a button.
-import './card/check-values';
+import '../card/check-values';
 
 /** Mock of `accounts.ts` for page tests. By default nobody is signed in and every call succeeds. */
 export const accounts = {

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, vi } from 'vitest';
-import { Page as ThankYouPage } from '../thank-you/thank-you-page';
-import { clearDraft } from './draft';
-import { Page as SurveyPage } from './survey-page';
+import { Page as ThankYouPage } from '../../thank-you/thank-you-page';
+import { clearDraft } from '../draft';
+import { Page as SurveyPage } from '../survey-page';
 
 export const session = '1763700000000';
 export const address = `/patient-survey?session=${session}`;

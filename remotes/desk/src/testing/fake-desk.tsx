@@ -5,12 +5,12 @@ import { renderPage } from '@concierge/kit/testing';
 import { act, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { vi } from 'vitest';
-import type { WorkChange } from '../functions/schemas/change';
-import { workChange } from '../functions/schemas/change';
-import { inboxQuery } from '../functions/schemas/inbox';
-import type { HistoryEntry, WorkDetails } from '../functions/schemas/work';
-import { workStateLabels } from '../functions/schemas/work';
-import { remote } from './routes';
+import type { WorkChange } from '../../functions/schemas/change';
+import { workChange } from '../../functions/schemas/change';
+import { inboxQuery } from '../../functions/schemas/inbox';
+import type { HistoryEntry, WorkDetails } from '../../functions/schemas/work';
+import { workStateLabels } from '../../functions/schemas/work';
+import { remote } from '../routes';
 
 type Handler = (body: never) => object;
 
