@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { localFunctions } from '@concierge/command-line/local-site';
 import { repository } from '@concierge/command-line/workspace';
@@ -27,12 +27,11 @@ async function pricing(access = 'tables: {}') {
       staff: ${row("function: 'pricing-staff', path: '/api/pricing/staff', roles: ['owner'], tables: {}")},
     } });`,
   );
-  const source =
-    "export const handler = async () => ({ statusCode: 200, body: process.env.TABLE_PRICING_LISTS ?? '' });";
-  for (const name of ['pricing-list', 'pricing-staff']) {
-    await mkdir(join(folder, name));
-    await writeFile(join(folder, name, 'handler.ts'), source);
-  }
+  for (const name of ['list', 'staff'])
+    await writeFile(
+      join(folder, `pricing-${name}.ts`),
+      `export const ${name}Handler = () => async () => ({ statusCode: 200, body: process.env.TABLE_PRICING_LISTS ?? '' });`,
+    );
   const stack = await startStack({ port: 0, stateDir, prepare: prepareTinyArtifacts });
   onTestFinished(() => stack.stop());
   const { endpoint, originSecret } = (await localFunctions(stateDir)) ?? { endpoint: '', originSecret: '' };

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { type FunctionRow, functionRows } from '@concierge/contract/endpoints';
-import { type RemoteFunctions, rowsOf } from '@concierge/contract/remote-functions';
+import { handlerName, type RemoteFunctions, rowsOf } from '@concierge/contract/remote-functions';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { compiledTemplates } from './compiled-templates';
 
@@ -71,27 +71,42 @@ export async function bundleFunctions({
   await rm(outdir, { recursive: true, force: true });
   const plugins = [compiledTemplates()];
   const all = [
-    ...rows.map((row) => ({ ...row, within: join(root, 'lambdas'), alias: withoutEventStreams })),
-    ...brought.flatMap((own) => rowsOf(own).map((row) => ({ ...row, within: own.folder, alias }))),
+    ...rows.map(({ function: name }) => ({
+      name,
+      options: { entryPoints: [join(root, 'lambdas', name, 'handler.ts')], alias: withoutEventStreams },
+    })),
+    ...brought.flatMap((own) =>
+      rowsOf(own).map(({ function: name }) => ({
+        name,
+        options: { stdin: { contents: entryOf(own.remote, name), resolveDir: own.folder }, alias },
+      })),
+    ),
   ];
-  const bundled = all.map(async ({ function: name, within, alias }) => {
+  const bundled = all.map(async ({ name, options }) => {
     const directory = join(resolve(outdir), name);
     const { metafile } = await build({
       ...functionBuild,
       absWorkingDir: root,
-      entryPoints: [{ in: join(within, name, 'handler.ts'), out: 'handler' }],
+      ...options,
       outdir: directory,
+      entryNames: 'handler',
       chunkNames: 'chunk-[hash]',
       splitting: true,
       metafile: true,
       plugins,
-      alias,
     });
     const entry = join(directory, 'handler.mjs');
     return [name, { directory, entry, startBytes: bytesAtStart(metafile, relative(root, entry)) }] as const;
   });
   return Object.fromEntries(await Promise.all(bundled));
 }
+
+/** The module that runs a function of a remote. */
+const entryOf = (remote: string, name: string): string => `
+  import { liveRuntime } from '@concierge/lambdas/core/runtime';
+  import { ${handlerName(remote, name)} as start } from './${name}';
+  export const handler = start(liveRuntime);
+`;
 
 function bytesAtStart({ outputs }: Metafile, entry: string): number {
   const loaded = new Set([entry]);

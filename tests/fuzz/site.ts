@@ -27,14 +27,21 @@ export interface FuzzedEndpoint {
   /** Statuses that the document lists. */
   readonly statuses: readonly number[];
   readonly row: Endpoint;
-  /** Of its function's folder. */
-  readonly folder: string;
+  /** Loads its function. */
+  readonly load: () => Promise<HttpHandler>;
+}
+
+const handlerModule = z.object({ handler: z.custom<HttpHandler>((value) => typeof value === 'function') });
+
+/** The function as it is deployed. */
+async function deployed({ function: name }: Endpoint): Promise<HttpHandler> {
+  return handlerModule.parse(await import(join(repository, 'lambdas', name, 'handler.ts'))).handler;
 }
 
 /** Every operation that the document of a table describes, so a new endpoint is fuzzed without a change here. */
 export function fuzzedEndpoints(
   table: Readonly<Record<string, Endpoint>> = endpoints,
-  folder = join(repository, 'lambdas'),
+  load: (row: Endpoint) => Promise<HttpHandler> = deployed,
 ): FuzzedEndpoint[] {
   const { paths } = document.parse(openApi(table));
   return Object.entries(paths).flatMap(([path, operations]) =>
@@ -46,20 +53,13 @@ export function fuzzedEndpoints(
         path,
         method,
         row,
-        folder,
+        load: () => load(row),
         schema: requestBody?.content['application/json'].schema,
         takesForms: Object.hasOwn(requestBody?.content ?? {}, 'application/x-www-form-urlencoded'),
         statuses: Object.keys(responses).map(Number),
       };
     }),
   );
-}
-
-const handlerModule = z.object({ handler: z.custom<HttpHandler>((value) => typeof value === 'function') });
-
-/** The function's handler as it is deployed. */
-export async function handlerOf({ row, folder }: FuzzedEndpoint): Promise<HttpHandler> {
-  return handlerModule.parse(await import(join(folder, row.function, 'handler.ts'))).handler;
 }
 
 /** The event that API Gateway makes from a request. The body stays text if it is text, and is base64 otherwise. */

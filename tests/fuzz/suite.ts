@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultOf, faultOfRecord, faultOfSurvey } from './judge';
 import { type FuzzedRequest, requestTo } from './requests';
-import { eventOf, type FuzzedEndpoint, handlerOf } from './site';
+import { eventOf, type FuzzedEndpoint } from './site';
 
 /** Few in `npm test`, 10,000 in `npm run fuzz`. A failure prints the seed that repeats it. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 60);
@@ -81,7 +81,7 @@ export function fuzz(
     it.each(endpoints.map((endpoint, index) => [endpoint.row.function, endpoint, index] as const))(
       '%s answers as documented, and never with a 5xx',
       async (name, endpoint, index) => {
-        const handler = await handlerOf(endpoint);
+        const handler = await endpoint.load();
         const statuses = new Map<number, number>();
         met.set(name, statuses);
         const { path, method, schema, takesForms } = endpoint;

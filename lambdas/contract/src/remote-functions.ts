@@ -5,7 +5,7 @@ import type { TableShape } from './tables';
 /** A function that runs on a schedule. */
 export type ScheduledRow = FunctionRow & { readonly everyMinutes: number };
 
-/** The functions that a remote brings: in its folder `functions/`, each with a folder of its own for its handler. */
+/** The functions that a remote brings: each is a file in its folder `functions/` ({@link handlerName}). */
 export interface RemoteFunctions {
   readonly remote: string;
   readonly endpoints: Readonly<Record<string, Endpoint>>;
@@ -34,7 +34,7 @@ export function defineFunctions({
     if (!path.startsWith(`/api/${remote}/`)) refuse(`${path} is not under /api/${remote}/`);
   for (const row of [...Object.values(endpoints), ...Object.values(scheduled)]) {
     if (!row.function.startsWith(`${remote}-`))
-      refuse(`${row.function} must be called ${remote}-... and be in functions/${row.function}/handler.ts`);
+      refuse(`${row.function} must be called ${remote}-... and be in functions/${row.function}.ts`);
     for (const own of Object.keys(row.ownTables ?? {}))
       if (!Object.hasOwn(tables, own)) refuse(`${row.function} uses ${own}, which is not among its tables`);
     for (const missing of notGranted(remote, row)) refuse(`${row.function} may not use ${missing}`);
@@ -56,6 +56,10 @@ function notGranted(remote: string, row: FunctionRow): string[] {
     ...(row.managesStaff && !managesStaff ? ['the management of staff'] : []),
   ];
 }
+
+/** What `functions/<name>.ts` exports, a function of the runtime: 'signInHandler' for 'desk-sign-in' of the desk. */
+export const handlerName = (remote: string, name: string): string =>
+  `${name.slice(remote.length + 1).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Handler`;
 
 /** A remote's rows as those who build and run functions take them. */
 export const rowsOf = ({ endpoints, scheduled }: RemoteFunctions): readonly FunctionRow[] => [

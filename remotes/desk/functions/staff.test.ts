@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { outboxHandler } from '@concierge/lambdas/core/notifications/handler';
 import { requestChangeHandler } from '@concierge/lambdas/core/requests/handler';
-import { surveyHandler } from '@concierge/lambdas/core/survey/handler';
+import { surveyHandler as answerSurvey } from '@concierge/lambdas/core/survey/handler';
 import { surveyTokenOf } from '@concierge/lambdas/core/survey/token';
 import { elsewhere, linkOf, sendAll } from '@concierge/lambdas/core/testing/booked-request';
 import { post, testSecrets, testVariables } from '@concierge/lambdas/core/testing/test-environment';
 import { afterAll, describe, expect, it } from 'vitest';
-import { auditHandler } from './desk-audit/audit';
-import { changeHandler } from './desk-change/change';
-import { countHandler } from './desk-count/count';
-import { deleteHandler } from './desk-delete/delete';
-import { exportHandler } from './desk-export/export';
-import { inboxHandler } from './desk-inbox/inbox';
-import { lookHandler } from './desk-look/look';
-import { sessionHandler } from './desk-session/session';
-import { staffHandler } from './desk-staff/staff';
-import { deskSurveyHandler } from './desk-survey/survey';
-import { watchWorkHandler } from './desk-watch-work/watch-work';
+import { auditHandler } from './desk-audit';
+import { changeHandler } from './desk-change';
+import { countHandler } from './desk-count';
+import { deleteHandler } from './desk-delete';
+import { exportHandler } from './desk-export';
+import { inboxHandler } from './desk-inbox';
+import { lookHandler } from './desk-look';
+import { sessionHandler } from './desk-session';
+import { staffHandler } from './desk-staff';
+import { surveyHandler } from './desk-survey';
+import { watchWorkHandler } from './desk-watch-work';
 import { auditAnswer } from './schemas/audit';
 import { deleteAnswer, exportAnswer, surveyAnswer } from './schemas/data';
 import { staffAnswer } from './schemas/staff';
@@ -36,7 +36,7 @@ const handlers = {
   look: lookHandler(runtime),
   session: sessionHandler(runtime),
   staff: staffHandler(runtime),
-  survey: deskSurveyHandler(runtime),
+  survey: surveyHandler(runtime),
 };
 const auditOf = async (query: object) =>
   auditAnswer.parse((await as('olga', handlers.audit, query)).body).entries;
@@ -52,7 +52,7 @@ async function surveyed() {
     additional_notes: 'Afternoons are best.',
     recaptchaToken: '',
   };
-  const answer = await post(surveyHandler(runtime), survey, elsewhere());
+  const answer = await post(answerSurvey(runtime), survey, elsewhere());
   if (answer.status !== 201) throw new Error(answer.text);
   return request;
 }

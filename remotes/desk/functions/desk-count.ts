@@ -1,10 +1,10 @@
 import { readSettings } from '@concierge/lambdas/core/config';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
-import { deskHandler } from '../desk-handler';
-import { count } from '../endpoints';
-import { markOf } from '../work/list';
-import { promiseOf } from '../work/row';
-import { openWorkTables, readQueue } from '../work/stored';
+import { count } from './endpoints';
+import { deskHandler } from './handler';
+import { markOf } from './work/list';
+import { promiseOf } from './work/row';
+import { openWorkTables, readQueue } from './work/stored';
 
 /** Asked every few seconds by each open desk. It names nobody, so it is no entry of the audit. */
 export const countHandler = (runtime: Runtime) =>

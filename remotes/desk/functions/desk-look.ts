@@ -1,7 +1,7 @@
 import type { Runtime } from '@concierge/lambdas/core/runtime';
-import { deskHandler } from '../desk-handler';
-import { look } from '../endpoints';
-import { openRecords } from '../work/show';
+import { look } from './endpoints';
+import { deskHandler } from './handler';
+import { openRecords } from './work/show';
 
 export const lookHandler = (runtime: Runtime) =>
   deskHandler(runtime, look, (dynamo) => {

@@ -1,15 +1,15 @@
 import { readSettings } from '@concierge/lambdas/core/config';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { Table } from '@concierge/lambdas/core/storage/table';
-import { deskHandler } from '../desk-handler';
-import { inbox } from '../endpoints';
-import { closedStates, type WorkState } from '../schemas/work';
-import { deskTables } from '../tables';
-import { groupByMailbox, markOf, matches, placeOf } from '../work/list';
-import { readLooks } from '../work/looks';
-import { rowOf } from '../work/row';
-import { find, searchOf } from '../work/search';
-import { openWorkTables, readQueue, readWork } from '../work/stored';
+import { inbox } from './endpoints';
+import { deskHandler } from './handler';
+import { closedStates, type WorkState } from './schemas/work';
+import { deskTables } from './tables';
+import { groupByMailbox, markOf, matches, placeOf } from './work/list';
+import { readLooks } from './work/looks';
+import { rowOf } from './work/row';
+import { find, searchOf } from './work/search';
+import { openWorkTables, readQueue, readWork } from './work/stored';
 
 const pageRows = 50;
 

@@ -1,6 +1,6 @@
 import type { Runtime } from '@concierge/lambdas/core/runtime';
-import { deskHandler } from '../desk-handler';
-import { session } from '../endpoints';
+import { session } from './endpoints';
+import { deskHandler } from './handler';
 
 /** Called once after each sign-in. */
 export const sessionHandler = (runtime: Runtime) =>

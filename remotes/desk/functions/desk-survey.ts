@@ -2,12 +2,12 @@ import { Failure } from '@concierge/lambdas/core/failure';
 import { tableOf } from '@concierge/lambdas/core/intake/record';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { Table } from '@concierge/lambdas/core/storage/table';
-import { deskHandler } from '../desk-handler';
-import { survey } from '../endpoints';
-import { shownSurvey, surveysOf } from '../work/surveys';
+import { survey } from './endpoints';
+import { deskHandler } from './handler';
+import { shownSurvey, surveysOf } from './work/surveys';
 
 /** For physicians: the answers beside a request. */
-export const deskSurveyHandler = (runtime: Runtime) =>
+export const surveyHandler = (runtime: Runtime) =>
   deskHandler(runtime, survey, (dynamo) => {
     const requests = new Table(dynamo, runtime, tableOf.appointment);
     const surveys = new Table(dynamo, runtime, 'patient_surveys');

@@ -11,9 +11,9 @@ import {
 } from '@concierge/lambdas/core/staff/accounts';
 import { connectStaffPool, type StaffPool } from '@concierge/lambdas/core/staff/pool';
 import type * as z from 'zod/mini';
-import { deskHandler } from '../desk-handler';
-import { staff as staffEndpoint } from '../endpoints';
-import type { StaffAnswer, staffChange } from '../schemas/staff';
+import { staff as staffEndpoint } from './endpoints';
+import { deskHandler } from './handler';
+import type { StaffAnswer, staffChange } from './schemas/staff';
 
 type Change = z.output<typeof staffChange>;
 

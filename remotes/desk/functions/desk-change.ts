@@ -3,13 +3,13 @@ import type { Failure } from '@concierge/lambdas/core/failure';
 import { invalidFields } from '@concierge/lambdas/core/http/request';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { connectStaffPool, findActive } from '@concierge/lambdas/core/staff/pool';
-import { deskHandler } from '../desk-handler';
-import { change } from '../endpoints';
-import type { WorkChange } from '../schemas/change';
-import { conflict, effectOf, updateFor, wasMade } from '../work/change';
-import { versionOf } from '../work/row';
-import { openRecords } from '../work/show';
-import type { StoredWork } from '../work/stored';
+import { change } from './endpoints';
+import { deskHandler } from './handler';
+import type { WorkChange } from './schemas/change';
+import { conflict, effectOf, updateFor, wasMade } from './work/change';
+import { versionOf } from './work/row';
+import { openRecords } from './work/show';
+import type { StoredWork } from './work/stored';
 
 /** One change of staff to a record. Whoever changes second gets 409 and looks again. */
 export const changeHandler = (runtime: Runtime) =>

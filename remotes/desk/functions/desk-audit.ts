@@ -1,10 +1,10 @@
 import { spellReference } from '@concierge/contract/spell-reference';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { Table } from '@concierge/lambdas/core/storage/table';
-import { deskHandler } from '../desk-handler';
-import { audit as auditEndpoint } from '../endpoints';
-import { type AuditEntry, auditEntry } from '../schemas/audit';
-import { deskTables } from '../tables';
+import { audit as auditEndpoint } from './endpoints';
+import { deskHandler } from './handler';
+import { type AuditEntry, auditEntry } from './schemas/audit';
+import { deskTables } from './tables';
 
 const pageEntries = 100;
 

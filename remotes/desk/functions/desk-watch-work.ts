@@ -7,10 +7,10 @@ import { connectDynamo } from '@concierge/lambdas/core/storage/client';
 import { connectS3 } from '@concierge/lambdas/core/storage/objects';
 import { count, observed } from '@concierge/lambdas/core/telemetry';
 import type { Context } from 'aws-lambda';
-import { scheduled } from '../scheduled';
-import { openListCsv } from '../work/open-list';
-import { promiseOf } from '../work/row';
-import { openWorkTables, readQueue } from '../work/stored';
+import { scheduled } from './scheduled';
+import { openListCsv } from './work/open-list';
+import { promiseOf } from './work/row';
+import { openWorkTables, readQueue } from './work/stored';
 
 const minuteMs = 60_000;
 

@@ -1,11 +1,11 @@
 import { readSettings } from '@concierge/lambdas/core/config';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { Table } from '@concierge/lambdas/core/storage/table';
-import { deskHandler } from '../desk-handler';
-import { exportData } from '../endpoints';
-import { openListCsv } from '../work/open-list';
-import { readPerson } from '../work/person';
-import { openWorkTables } from '../work/stored';
+import { exportData } from './endpoints';
+import { deskHandler } from './handler';
+import { openListCsv } from './work/open-list';
+import { readPerson } from './work/person';
+import { openWorkTables } from './work/stored';
 
 /** For owners: everything of one address, or a list of everything that is open. */
 export const exportHandler = (runtime: Runtime) =>

@@ -2,10 +2,10 @@ import { readSettings } from '@concierge/lambdas/core/config';
 import { invalidFields } from '@concierge/lambdas/core/http/request';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { Table } from '@concierge/lambdas/core/storage/table';
-import { deskHandler } from '../desk-handler';
-import { deleteData } from '../endpoints';
-import { readPerson } from '../work/person';
-import { openWorkTables } from '../work/stored';
+import { deleteData } from './endpoints';
+import { deskHandler } from './handler';
+import { readPerson } from './work/person';
+import { openWorkTables } from './work/stored';
 
 /** For owners: deletes everything of one address. The audit keeps its references. */
 export const deleteHandler = (runtime: Runtime) =>

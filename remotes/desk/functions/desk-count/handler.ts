@@ -1,4 +1,0 @@
-import { liveRuntime } from '@concierge/lambdas/core/runtime';
-import { countHandler } from './count';
-
-export const handler = countHandler(liveRuntime);

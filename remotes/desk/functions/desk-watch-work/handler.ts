@@ -1,4 +1,0 @@
-import { liveRuntime } from '@concierge/lambdas/core/runtime';
-import { watchWorkHandler } from './watch-work';
-
-export const handler = watchWorkHandler(liveRuntime);
