@@ -56,7 +56,7 @@ export function localVariables(
       accountMails: { ...accountMails, CODES_KEY: localKeyArn },
       retention: { RETENTION_DAYS: retentionDays },
       practice,
-      audit: { AUDIT_BUCKET: 'audit', AUDIT_DAYS: auditDays },
+      audit: { AUDIT_BUCKET: 'audit', AUDIT_DAYS: auditDays, AUDIT_TIME_ZONE: site.openingHours.timeZone },
       copies: { COPIES_BUCKET: 'copies' },
       staff: { STAFF_POOL: staffFacts.userPoolId, STAFF_CLIENT: staffFacts.clientId },
     },

@@ -80,7 +80,7 @@ it('runs them from source beside a site on this machine: an edit shows in the ne
   for (const headers of [{}, { authorization: 'Bearer of.nobody.here' }])
     expect((await fetch(`${origin}/api/desk/count`, { headers })).status).toBe(401);
 
-  const file = join(folder, 'functions/desk-sign-in/sign-in.ts');
+  const file = join(folder, 'functions/desk-sign-in.ts');
   const source = await readFile(file, 'utf8');
   await writeSource(file, source.replace(', clientId })', ", clientId: 'edited ' + clientId })"));
   const edited = { ...before, clientId: `edited ${before.clientId}` };

@@ -38,7 +38,7 @@ const resources: FunctionResources = {
       SITE_ORIGIN: site.SITE_ORIGIN,
       DESK_ORIGIN: site.SITE_ORIGIN,
     },
-    audit: { AUDIT_BUCKET: 'audit', AUDIT_DAYS: 2192 },
+    audit: { AUDIT_BUCKET: 'audit', AUDIT_DAYS: 2192, AUDIT_TIME_ZONE: 'America/New_York' },
     copies: { COPIES_BUCKET: 'copies' },
     staff: { STAFF_POOL: 'us-east-1_staff0000', STAFF_CLIENT: 'the-desk-of-the-tests' },
     accountMails: {

@@ -78,7 +78,12 @@ export const settings = {
   },
   /** Where each action of staff is recorded for good, and for how long. */
   get audit() {
-    return z.object({ AUDIT_BUCKET: text, AUDIT_DAYS: z.coerce.number().check(z.int(), z.minimum(1)) });
+    return z.object({
+      AUDIT_BUCKET: text,
+      AUDIT_DAYS: z.coerce.number().check(z.int(), z.minimum(1)),
+      /** Of the days that entries are listed by. */
+      AUDIT_TIME_ZONE: text,
+    });
   },
   /** Where copies of the open work go. */
   get copies() {

@@ -56,7 +56,11 @@ export function deployedResources(
       },
       retention: { RETENTION_DAYS: stage.retentionDays },
       practice,
-      audit: { AUDIT_BUCKET: audit.entries.bucketName, AUDIT_DAYS: stage.auditDays },
+      audit: {
+        AUDIT_BUCKET: audit.entries.bucketName,
+        AUDIT_DAYS: stage.auditDays,
+        AUDIT_TIME_ZONE: site.openingHours.timeZone,
+      },
       copies: { COPIES_BUCKET: audit.copies.bucketName },
       staff: { STAFF_POOL: staff.pool.userPoolId, STAFF_CLIENT: staff.client.userPoolClientId },
     },

@@ -28,6 +28,13 @@ describe('the digest', () => {
     expect(`${html}${text}`).not.toMatch(/Person \d|maeve|MESSAGE-TEXT|CONCERN-TEXT|non-binary|insurance/i);
   });
 
+  it('has reference, kind, urgency and the link, and no phone number, where the practice reads the rest at its desk', () => {
+    const { text } = digestEmail({ ...site, PRACTICE_NOTICES: 'reference' }, entries);
+    expect(text).toContain('URGENT · Reference: REF-1000 (message, ');
+    expect(text).toContain(`Urgent (within 48 hours). ${testVariables.DESK_ORIGIN}/`);
+    expect(text).not.toMatch(/15550100123|State:|Times:/);
+  });
+
   it('says which records may be automated', () => {
     const suspect = { kind: 'contact' as const, record: { ...record(), suspect: true } };
     const { subject, text } = digestEmail(site, [suspect]);

@@ -68,8 +68,11 @@ function entryText(settings: Settings<'notifications'>, { kind, record, change }
     ...(record.suspect ? ['MAY BE AUTOMATED'] : []),
     reference,
   ].join(' · ');
+  const shortened = settings.PRACTICE_NOTICES === 'reference';
   return [
     `${marks} (${typeLabels[kind]}, ${momentText(record.created_at, settings)})${canceledNote(record)}`,
-    `${urgency}. By ${contactMethod.toLowerCase()}, phone ${phone}. State: ${state}. Times: ${preferredTimes}. Survey: ${survey}`,
+    shortened
+      ? `${urgency}. ${settings.DESK_ORIGIN}/`
+      : `${urgency}. By ${contactMethod.toLowerCase()}, phone ${phone}. State: ${state}. Times: ${preferredTimes}. Survey: ${survey}`,
   ].join('\n');
 }

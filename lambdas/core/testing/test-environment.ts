@@ -117,6 +117,7 @@ export const testVariables: Readonly<Record<string, string>> = {
   DESK_ORIGIN: 'https://desk.hearthside.example',
   AUDIT_BUCKET: 'audit',
   AUDIT_DAYS: '2192',
+  AUDIT_TIME_ZONE: 'America/New_York',
   COPIES_BUCKET: 'copies',
   STAFF_POOL: 'us-east-1_staff0000',
   STAFF_CLIENT: 'the-desk-of-the-tests',
