@@ -122,7 +122,7 @@ export const exportData = {
   ...common,
   path: '/api/desk/export',
   function: 'desk-export',
-  summary: 'Export everything of one address, or a list of everything open.',
+  summary: 'Export everything of one address, a list of everything open, or the audit.',
   body: data.exportQuery,
   answer: data.exportAnswer,
   roles: from('owner'),
@@ -131,7 +131,7 @@ export const exportData = {
     contact_form_submissions: ['queryQueue', 'queryAddress', 'batchGet'],
     patient_surveys: ['queryRequest', 'get'],
   },
-  ownTables: audited,
+  ownTables: { desk_audit: ['put', 'query'] },
   settings: [...settings, 'guards', 'practice'],
 } as const satisfies Endpoint;
 

@@ -110,7 +110,7 @@ describe('the audit', () => {
     expect(JSON.stringify(entries)).not.toMatch(/secret/i);
     const ofRecord = await auditOf({ by: 'record', value: reference.toLowerCase() });
     expect(ofRecord.map(({ action }) => action)).toEqual(['change', 'look']);
-    const today = new Date(runtime.now()).toISOString().slice(0, 10);
+    const today = new Date(runtime.now()).toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
     expect((await auditOf({ by: 'day', value: today }))[0]?.action).toBe('audit');
   });
 
@@ -130,6 +130,18 @@ describe('the audit', () => {
     await expect(as('ann', handlers.change, change)).rejects.toThrow('unavailable');
     aws.modes.s3 = 'ok';
     expect(workDetails.parse((await as('ann', handlers.look, key)).body).version).toBe(version);
+  });
+
+  it('is exported as a spreadsheet, which is an entry as well; its days are the practice’s', async () => {
+    const day = new Date(runtime.now()).toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+    await as('ann', handlers.inbox, {});
+    const answer = await as('olga', handlers.export, { what: 'audit', by: 'day', value: day });
+    const lines = exportAnswer.parse(answer.body).text.trim().split('\r\n');
+    expect(lines[0]).toBe('"Time","Person","Role","From","Action","Record","What"');
+    expect(lines[1]).toMatch(
+      /"olga@desk.example","owner","203.0.113.7","export",,"Exported the audit by day"$/,
+    );
+    expect(lines.some((line) => line.includes('"ann@desk.example","desk"'))).toBe(true);
   });
 
   it('does not have the counter, which is asked every few seconds', async () => {

@@ -116,21 +116,20 @@ describe('/audit', () => {
         : { entries: [entry('1', 'Signed in')], next: 'more' };
   });
 
-  it('shows today’s entries and those after them, and saves them without formulas', async () => {
+  it('shows today’s entries and those after them, and saves all of the day', async () => {
     await open('/audit');
     expect(await screen.findByRole('cell', { name: 'Signed in' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'Nov 30, 9:30 a.m.' })).toBeVisible();
     await userEvent.click(button('Show more'));
     expect(await screen.findByText('2 entries shown.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-    await userEvent.click(button('Export what is shown'));
-    const today = new Date().toISOString().slice(0, 10);
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]?.file).toBe(`audit-day-${today}.csv`);
-    expect(saved[0]?.text.split('\r\n')[2]).toBe(
-      `2026-11-30T14:30:00.000Z,ann@desk.example,desk,203.0.113.9,sign in,,"'=1+1, ""said"""`,
-    );
-    expect(desk.bodies('audit')[0]).toEqual({ by: 'day', value: today });
+    desk.others.export = ({ what }: { what: string }) => ({ file: `${what}.csv`, text: 'A file' });
+    await userEvent.click(button('Export as a spreadsheet'));
+    expect(await screen.findByText('Saved as audit.csv')).toBeVisible();
+    expect(saved.map(({ file }) => file)).toEqual(['audit.csv']);
+    const day = { by: 'day', value: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) };
+    expect(desk.bodies('audit')[0]).toEqual(day);
+    expect(desk.bodies('export')).toEqual([{ ...day, what: 'audit' }]);
     expect(await axeViolations()).toEqual([]);
   });
 

@@ -26,13 +26,14 @@ export type WriteDeed = (staff: Staff, event: HttpEvent, deed: Deed) => Promise<
  * table that owners read.
  */
 export function openAudit(runtime: Runtime, dynamo: WithClient<DynamoDBClient>): WriteDeed {
-  const { AUDIT_BUCKET, AUDIT_DAYS } = readSettings(runtime, 'audit');
+  const { AUDIT_BUCKET, AUDIT_DAYS, AUDIT_TIME_ZONE } = readSettings(runtime, 'audit');
   const table = new Table(dynamo, runtime, deskTables.desk_audit);
   const put = connectS3(runtime);
   return async ({ email, role }, event, { action, record, what }) => {
     const now = runtime.now();
     const at = new Date(now).toISOString();
-    const day = at.slice(0, 10);
+    // Canada writes dates as 2026-11-30.
+    const day = new Date(now).toLocaleDateString('en-CA', { timeZone: AUDIT_TIME_ZONE });
     const entry = `${at} ${randomUUID()}`;
     const written = { entry, day, person: email, role, from: viewerAddress(event), action, what };
     const item = record === undefined ? written : { ...written, record };

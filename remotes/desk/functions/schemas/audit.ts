@@ -33,17 +33,30 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+/** What is shown of an entry, with its label. */
+export const auditColumns = {
+  at: 'Time',
+  person: 'Person',
+  role: 'Role',
+  from: 'From',
+  action: 'Action',
+  record: 'Record',
+  what: 'What',
+} as const satisfies Partial<Record<keyof AuditEntry, string>>;
+
 const wrong = 'This is no date such as 2026-11-30.';
 
-/** Entries of one day, one person or one record, newest first. */
+/** Entries of one day in the practice's time zone, one person or one record, newest first. */
+const found = { by: z.enum(['day', 'person', 'record']), value: sentText(320, wrong) };
 export const auditQuery = z.strictObject({
-  by: z.enum(['day', 'person', 'record']),
-  value: sentText(320, wrong),
+  ...found,
   /** `next` of the page before: a time and an id. */
   after: z.optional(
     sentText(80, wrong).check(z.regex(/^[\d-]{10}T[\d:.]+Z [\da-f-]{36}$/, { error: wrong })),
   ),
 });
 export type AuditQuery = z.input<typeof auditQuery>;
+/** The same as a spreadsheet. */
+export const auditExport = z.strictObject({ what: z.literal('audit'), ...found });
 
 export const auditAnswer = z.object({ entries: z.array(auditEntry), next: z.optional(z.string()) });

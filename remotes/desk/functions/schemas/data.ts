@@ -1,6 +1,7 @@
 import { email } from '@concierge/contract/intake';
 import { surveyKeys } from '@concierge/contract/survey-questions';
 import * as z from 'zod/mini';
+import { auditExport } from './audit';
 import { recordKey } from './work';
 
 /** The survey that is tied to a request, for physicians. Null if there is none. */
@@ -23,10 +24,11 @@ export const surveyAnswer = z.object({
 export type SurveyAnswer = z.infer<typeof surveyAnswer>;
 export const surveyQuery = recordKey;
 
-/** Everything of one address, or a list of all that is open. */
+/** Everything of one address, a list of all that is open, or the audit. */
 export const exportQuery = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('person'), email }),
   z.strictObject({ what: z.literal('open') }),
+  auditExport,
 ]);
 /** A file's name and text. */
 export const exportAnswer = z.object({ file: z.string(), text: z.string() });

@@ -1,7 +1,7 @@
 import type { OpeningHours } from '@concierge/contract/opening-hours';
 import { contactMethodOptions, interestOptions, labelOf, urgencyOptions } from '@concierge/contract/options';
 import { promisedText } from '@concierge/contract/promised-time';
-import { stringify } from 'csv-stringify/sync';
+import { csvOf } from '../csv';
 import { workStateLabels } from '../schemas/work';
 import { promiseOf } from './row';
 import { readQueue, readWork, type StoredWork, type WorkTables } from './stored';
@@ -31,13 +31,5 @@ export async function openListCsv(tables: WorkTables, now: number, hours: Openin
       Interest: labelOf(interestOptions, work.interest),
       Message: work.message ?? '',
     }));
-  // A cell that begins with a formula's sign would run in a spreadsheet: such cells begin with an apostrophe, and all are
-  // quoted, so that a line within one begins no cell. https://owasp.org/www-community/attacks/CSV_Injection
-  return stringify(rows, {
-    header: true,
-    quoted: true,
-    escape_formulas: true,
-    bom: true,
-    record_delimiter: 'windows',
-  });
+  return csvOf(rows);
 }

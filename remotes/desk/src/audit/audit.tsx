@@ -2,13 +2,13 @@ import { Button, cn } from '@concierge/kit';
 import { SelectField, TextField } from '@concierge/kit/forms';
 import { useCallback, useEffect, useState } from 'react';
 import { audit as auditEndpoint } from '../../functions/endpoints';
-import type { AuditEntry, AuditQuery } from '../../functions/schemas/audit';
+import { type AuditEntry, type AuditQuery, auditColumns } from '../../functions/schemas/audit';
 import { AskForm } from '../shared/ask-form';
-import { csvOf, download } from '../shared/download';
 import { FailureAlert } from '../shared/failure';
 import { PageFrame } from '../shared/page-frame';
-import { dateTimeText } from '../shared/practice-time';
+import { dateTimeText, practiceDay } from '../shared/practice-time';
 import { useAnswer } from '../shared/use-answer';
+import { useExport } from '../shared/use-export';
 
 const byOptions = [
   { value: 'day', label: 'Day' },
@@ -16,25 +16,23 @@ const byOptions = [
   { value: 'record', label: 'Record' },
 ] as const;
 const valueLabels = {
-  day: 'Day, in Universal Time',
+  day: 'Day',
   person: 'Work email of the person',
   record: 'Reference of the record',
 } as const;
 
-const columns = ['Time', 'Person', 'Role', 'From', 'Action', 'Record', 'What'] as const;
-const cellsOf = ({ at, person, role, from, action, record, what }: AuditEntry): readonly string[] => [
-  ...[at, person, role, from, action.replaceAll('_', ' '), record ?? '', what],
-];
+const columns = ['at', 'person', 'role', 'from', 'action', 'record', 'what'] as const;
 
 /** What staff did, for owners. Reading it is an entry of its own. */
 export function Audit() {
   const [query, setQuery] = useState<AuditQuery>(() => ({
     by: 'day',
-    value: new Date().toISOString().slice(0, 10),
+    value: practiceDay(),
   }));
   const [by, setBy] = useState(query.by);
   const [entries, setEntries] = useState<readonly AuditEntry[]>([]);
   const { answer, failure, pending, ask } = useAnswer(auditEndpoint);
+  const { save, outcome: saved } = useExport();
   const read = useCallback(
     async (after?: string) => {
       const next = await ask({ ...query, ...(after === undefined ? {} : { after }) });
@@ -81,7 +79,7 @@ export function Audit() {
             <tr className="border-b border-control">
               {columns.map((column) => (
                 <th key={column} scope="col" className="p-2 font-semibold">
-                  {column}
+                  {auditColumns[column]}
                 </th>
               ))}
             </tr>
@@ -89,14 +87,14 @@ export function Audit() {
           <tbody>
             {entries.map((entry) => (
               <tr key={entry.id} className="border-b border-rule align-top">
-                {cellsOf(entry).map((text, index) => (
-                  <td key={columns[index]} className={cn('p-2', index < 6 ? 'min-w-24' : 'min-w-64')}>
-                    {index === 0 ? (
-                      <time dateTime={text} className="whitespace-nowrap">
-                        {dateTimeText(text)}
+                {columns.map((column) => (
+                  <td key={column} className={cn('p-2', column === 'what' ? 'min-w-64' : 'min-w-24')}>
+                    {column === 'at' ? (
+                      <time dateTime={entry.at} className="whitespace-nowrap">
+                        {dateTimeText(entry.at)}
                       </time>
                     ) : (
-                      text
+                      entry[column]
                     )}
                   </td>
                 ))}
@@ -111,15 +109,11 @@ export function Audit() {
             Show more
           </Button>
         )}
-        <Button
-          variant="outline"
-          onClick={() =>
-            download(`audit-${query.by}-${query.value}.csv`, csvOf([columns, ...entries.map(cellsOf)]))
-          }
-        >
-          Export what is shown
+        <Button variant="outline" onClick={() => void save({ ...query, what: 'audit' })}>
+          Export as a spreadsheet
         </Button>
       </div>
+      {saved}
     </PageFrame>
   );
 }

@@ -1,13 +1,13 @@
 import { Button } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { type ReactNode, useState } from 'react';
-import { deleteData, exportData } from '../../functions/endpoints';
+import { deleteData } from '../../functions/endpoints';
 import { AskForm } from '../shared/ask-form';
-import { download } from '../shared/download';
 import { EmailField } from '../shared/email-field';
 import { FailureAlert } from '../shared/failure';
 import { PageFrame } from '../shared/page-frame';
 import { useAnswer } from '../shared/use-answer';
+import { useExport } from '../shared/use-export';
 
 /** What owners do with everything of one address, and the list of everything open. */
 export function Data() {
@@ -18,21 +18,6 @@ export function Data() {
       <DeletePerson />
     </PageFrame>
   );
-}
-
-function useExport() {
-  const { ask, failure, answer, pending } = useAnswer(exportData);
-  const save = async (body: Parameters<typeof ask>[0]) => {
-    const saved = await ask(body);
-    if (saved) download(saved.file, saved.text);
-  };
-  const outcome = (
-    <>
-      <p role="status">{answer && failure === undefined ? `Saved as ${answer.file}` : ''}</p>
-      <FailureAlert error={failure} />
-    </>
-  );
-  return { save, pending, outcome };
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
