@@ -149,7 +149,7 @@ test('desk: twelve come in, two people work them, and the audit tells the story'
     async () => {
       await opens(ann, overdue);
       await ann.clicks(button('Take'));
-      await ann.sees(inPane('Owner: you'));
+      await ann.sees(inPane(`Owner: ${annEmail}`));
       await ann.types(note, 'Left a voicemail');
       await ann.clicks(button('Save note'));
       await ann.sees(inPane('Left a voicemail'));
@@ -199,7 +199,7 @@ test('desk: twelve come in, two people work them, and the audit tells the story'
     await ann.tab.toFront();
     await opens(ann, contested);
     await ann.clicks(button('Take'));
-    await ann.sees(inPane('Owner: you'));
+    await ann.sees(inPane(`Owner: ${annEmail}`));
     await olga.tab.toFront();
     await olga.clicks(button('Save note'));
     await olga.sees(inPane('Somebody changed this in the meantime'));

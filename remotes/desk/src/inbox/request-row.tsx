@@ -9,7 +9,6 @@ import { cn, Link } from '@concierge/kit';
 import { type WorkRow, workStateLabels } from '../../functions/schemas/work';
 import type { Desk } from '../request/desk';
 import { kindLabels } from '../shared/kinds';
-import { nameFor } from '../shared/person';
 import { clockOf } from '../shared/practice-time';
 import { rowId } from './use-steady-rows';
 
@@ -61,7 +60,7 @@ export function RequestRow({ row, desk: { person, now, place }, current, onFocus
         <span className="text-ink">
           {owner === null
             ? workStateLabels[state]
-            : `${workStateLabels[state]}: ${nameFor(person.email, owner)}`}
+            : `${workStateLabels[state]}: ${owner === person.email ? 'you' : owner}`}
         </span>
         {row.interest ? <span>{labelOf(interestOptions, row.interest)}</span> : null}
         <span>{`Contact by ${labelOf(contactMethodOptions, row.preferred_contact_method).toLowerCase()}`}</span>

@@ -1,5 +1,4 @@
 import type { HistoryEntry } from '../../functions/schemas/work';
-import { nameFor } from '../shared/person';
 
 const noticeLabels: Readonly<Record<string, string>> = {
   confirmation_email: 'Confirmation email',
@@ -20,9 +19,8 @@ function noticeText(text: string): string {
   return `${noticeLabels[name.replace(/_\d+$/, '')] ?? name} ${noticeStates[state] ?? state}`;
 }
 
-/** What happened, in words. A note's text is shown apart. @param me The address of the reader */
-export function historyText({ kind, text, by }: HistoryEntry, me: string): string {
-  const name = by === null ? '' : nameFor(me, by);
+/** What happened, in words. A note's text is shown apart. */
+export function historyText({ kind, text, by }: HistoryEntry): string {
   switch (kind) {
     case 'received':
       return 'Received';
@@ -35,15 +33,15 @@ export function historyText({ kind, text, by }: HistoryEntry, me: string): strin
     case 'notice':
       return noticeText(text ?? '');
     case 'take':
-      return `Taken by ${name}`;
+      return `Taken by ${by}`;
     case 'hand_over':
-      return text === null ? `Given back by ${name}` : `Handed over to ${nameFor(me, text)} by ${name}`;
+      return text === null ? `Given back by ${by}` : `Handed over to ${text} by ${by}`;
     case 'state':
-      return `State set to “${text}” by ${name}`;
+      return `State set to “${text}” by ${by}`;
     case 'note':
-      return `Note by ${name}`;
+      return `Note by ${by}`;
     case 'merge':
-      return text?.includes(' ') ? `${text}: merged by ${name}` : `Merged into ${text} by ${name}`;
+      return text?.includes(' ') ? `${text}: merged by ${by}` : `Merged into ${text} by ${by}`;
   }
 }
 

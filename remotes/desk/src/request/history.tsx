@@ -4,7 +4,7 @@ import { dateTimeText } from '../shared/practice-time';
 import { historyText } from './history-text';
 
 /** What happened to a record, newest first. */
-export function History({ entries, me }: { readonly entries: readonly HistoryEntry[]; readonly me: string }) {
+export function History({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   return (
     <section aria-labelledby="history-heading" className="grid gap-2">
       <h3 id="history-heading" className="text-lg font-semibold">
@@ -14,7 +14,7 @@ export function History({ entries, me }: { readonly entries: readonly HistoryEnt
         {entries.toReversed().map((entry) => (
           <li key={`${entry.at} ${entry.kind} ${entry.text}`} className="grid text-sm">
             <span>
-              <span className="font-medium">{historyText(entry, me)}</span>{' '}
+              <span className="font-medium">{historyText(entry)}</span>{' '}
               <time dateTime={entry.at} className="text-muted">
                 {dateTimeText(entry.at)}
               </time>

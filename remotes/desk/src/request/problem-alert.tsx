@@ -6,7 +6,7 @@ import type { PartProps } from './desk';
 import { changesSince, historyText } from './history-text';
 
 /** Why the last change of this record was not made, and what can be done about it. */
-export function ProblemAlert({ details, desk: { changes, person } }: PartProps) {
+export function ProblemAlert({ details, desk: { changes } }: PartProps) {
   const { problem, again, leave } = changes;
   if (problem?.target.id !== details.id) return null;
   const retry = () => void again(details.version);
@@ -18,7 +18,7 @@ export function ProblemAlert({ details, desk: { changes, person } }: PartProps) 
         <ul className="grid gap-1">
           {changesSince(details.history, problem.target.version).map((entry) => (
             <li key={`${entry.at} ${entry.kind}`}>
-              <span>{`${historyText(entry, person.email)}, ${dateTimeText(entry.at)}`}</span>
+              <span>{`${historyText(entry)}, ${dateTimeText(entry.at)}`}</span>
               {entry.kind === 'note' ? <q className="block wrap-anywhere">{entry.text}</q> : null}
             </li>
           ))}

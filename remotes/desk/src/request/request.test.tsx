@@ -64,8 +64,8 @@ describe('one request', () => {
       'Confirmation email sent',
       'Email to the patient about a change could not be sent',
       'Taken by bea@desk.example',
-      'Handed over to you by bea@desk.example',
-      'Note by you',
+      'Handed over to ann@desk.example by bea@desk.example',
+      'Note by ann@desk.example',
       'Left a voicemail',
     ])
       expect(pane().getByText(text)).toBeVisible();
@@ -90,7 +90,7 @@ describe('one request', () => {
   it('is taken, handed over, given back and set', async () => {
     await open();
     await userEvent.click(button('Take'));
-    expect(await pane().findByText('Owner: you')).toBeVisible();
+    expect(await pane().findByText('Owner: ann@desk.example')).toBeVisible();
     expect(pane().queryByRole('button', { name: 'Take' })).toBeNull();
     await userEvent.click(pane().getByText('Hand over', { selector: 'summary' }));
     await userEvent.type(pane().getByRole('textbox', { name: /^Colleague/ }), bea);

@@ -3,7 +3,6 @@ import { FormAlert } from '@concierge/kit/forms';
 import { type WorkDetails, type WorkRow, workStateLabels } from '../../functions/schemas/work';
 import type { OpenRequest } from '../inbox/open-request';
 import { kindLabels } from '../shared/kinds';
-import { nameFor } from '../shared/person';
 import { clockOf, dateTimeText } from '../shared/practice-time';
 import { Actions } from './actions';
 import { type PartProps, paneIds } from './desk';
@@ -31,7 +30,7 @@ export function Request({ details, desk }: PartProps) {
         <p className="flex flex-wrap gap-x-3 text-base">
           <span>{kindLabels[kind]}</span>
           <span className="font-semibold">{workStateLabels[state]}</span>
-          <span>{owner === null ? 'Nobody has it' : `Owner: ${nameFor(person.email, owner)}`}</span>
+          <span>{owner === null ? 'Nobody has it' : `Owner: ${owner}`}</span>
           <span className={clock.late ? 'font-semibold text-error' : 'text-muted'}>{clock.text}</span>
         </p>
         {merged_into === null ? null : <p>{`Merged into ${merged_into}`}</p>}
@@ -45,7 +44,7 @@ export function Request({ details, desk }: PartProps) {
       <Facts details={details} />
       <NoteForm details={details} desk={desk} />
       {kind === 'appointment' && person.mayAs('physician') ? <Survey request={details} /> : null}
-      <History entries={details.history} me={person.email} />
+      <History entries={details.history} />
       <Others title="Others of the same address" others={earlier} place={place} />
     </div>
   );

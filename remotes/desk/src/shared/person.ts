@@ -15,6 +15,3 @@ export function usePerson() {
   };
 }
 export type Person = ReturnType<typeof usePerson>;
-
-/** A member of staff in a sentence. */
-export const nameFor = (me: string, email: string): string => (email === me ? 'you' : email);
