@@ -1,3 +1,4 @@
+import { deployedFunctionName } from '@concierge/contract/deployed-names';
 import type { OwnTableAction } from '@concierge/contract/endpoint';
 import type { FunctionRow, TableAction } from '@concierge/contract/endpoints';
 import { summaryAttributes, type TableName } from '@concierge/contract/tables';
@@ -97,6 +98,7 @@ export class ContractFunction extends PlainFunction {
         resources,
         Object.fromEntries(Object.entries(own?.tables ?? {}).map(([name, table]) => [name, table.tableName])),
       ),
+      ...(own ? { functionName: deployedFunctionName(stage.name, row.function) } : {}),
     });
     // Alias and IFunction declare `role` differently, but it is the same role.
     this.live = this.fn.addAlias(liveAlias) as IFunction;

@@ -65,6 +65,12 @@ it('leaves no function on the version that it was rolled back to before this dep
   expect(site.live()).toEqual({ book: '8', survey: '4' });
 });
 
+it('leaves a version that a team made live after the last deploy', async () => {
+  const site = account({ prices: { live: '9', deployed: '8' } });
+  expect(await deploy({ ...site, cdk: site.cdk({}), smoke: well })).toBe(true);
+  expect(site.live()).toEqual({ prices: '9' });
+});
+
 it('leaves the previous versions live when the deploy fails, even one that had been rolled back to', async () => {
   const site = account({ book: { live: '6', deployed: '7' } });
   const failing = async () => {

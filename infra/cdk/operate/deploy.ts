@@ -71,9 +71,10 @@ export async function deploy({
       await cdk(context);
     }
     await cdk();
-    // CloudFormation leaves the alias of a function that it did not change, even one that was rolled back.
+    // CloudFormation leaves the alias of a function that it did not change, even one that was rolled back. A later version
+    // than CloudFormation's is a team's own (functions.ts).
     for (const { functionName, live, deployed } of await versions.list())
-      if (live !== deployed) await versions.setLive(functionName, deployed);
+      if (Number(live) < Number(deployed)) await versions.setLive(functionName, deployed);
   } catch (error) {
     await rollBack().catch((reason: unknown) => say(`Functions could not be rolled back: ${reason}`));
     throw error;

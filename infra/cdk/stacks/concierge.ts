@@ -103,7 +103,7 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
   const withAliases = stacksWithAliases(brought.map(({ remote }) => remote));
   const stores = { public: releases, desk: deskReleases };
   const teams = repository
-    ? new TeamsStack(app, { ...common, repository, stores, names, siteOf, withAliases })
+    ? new TeamsStack(app, { ...common, repository, stores, names, siteOf, brought, withAliases })
     : undefined;
   return {
     ...{ mail, data, staff, audit, notifications, accounts, api, functionsOfRemotes },

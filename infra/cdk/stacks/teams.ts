@@ -1,4 +1,6 @@
-import { stackName } from '@concierge/contract/deployed-names';
+import { deployedFunctionName, stackName } from '@concierge/contract/deployed-names';
+import type { FunctionRow } from '@concierge/contract/endpoint';
+import { type RemoteFunctions, rowsOf } from '@concierge/contract/remote-functions';
 import { type SiteName, siteNames } from '@concierge/contract/sites';
 import { platformOf, releaseFunctionName, releasesTopicName } from '@concierge/release/live/platform-request';
 import { logPrefix, registryKey } from '@concierge/release/store';
@@ -32,6 +34,8 @@ export interface TeamsProps {
   readonly names: readonly string[];
   /** The site of a remote. The shell is in every site. */
   siteOf(name: string): SiteName;
+  /** The functions that remotes bring. */
+  readonly brought: readonly RemoteFunctions[];
   /** The stacks whose functions have an alias (operate/rollback.ts). */
   readonly withAliases: readonly string[];
 }
@@ -42,7 +46,7 @@ export const issuer = 'token.actions.githubusercontent.com';
 /** Who may release what: a role for each remote and the shell, which GitHub Actions assumes without a stored key. */
 export class TeamsStack extends StageStack {
   constructor(scope: Construct, props: TeamsProps) {
-    const { stage, repository, stores, data, names, siteOf, withAliases } = props;
+    const { stage, repository, stores, data, names, siteOf, brought, withAliases } = props;
     super(scope, 'Teams', stage);
     const provider =
       repository.providerArn ??
@@ -89,6 +93,7 @@ export class TeamsStack extends StageStack {
         this.allowRelease(role, name, platformOf(stage.name, site), stores[site]);
       this.allowStatus(role, data);
       this.allowInvoke(role, heartbeatName(stage.name));
+      this.allowCode(role, stage, brought.filter(({ remote }) => remote === name).flatMap(rowsOf));
     }
   }
 
@@ -122,6 +127,26 @@ export class TeamsStack extends StageStack {
       'A release is many files, written under the one path that is this team’s own; the log of releases is many more.',
       ...new Set(
         [own, releasable, log].map((keys) => `AwsSolutions-IAM5[Resource::${exportedName(bucket)}/${keys}]`),
+      ),
+    );
+  }
+
+  /** Lets a team make new code of its functions live, and nothing else of them (operate/functions.ts). */
+  private allowCode(role: Role, stage: Stage, rows: readonly FunctionRow[]): void {
+    if (rows.length === 0) return;
+    const names = rows.map((row) => deployedFunctionName(stage.name, row.function));
+    const functions = names.flatMap((name) => [name, `${name}:*`]);
+    allow(role, {
+      actions: ['UpdateFunctionCode', 'GetFunctionConfiguration', 'GetAlias', 'UpdateAlias'].map(
+        (action) => `lambda:${action}`,
+      ),
+      resources: functions.map((name) => this.colonArn('lambda', 'function', name)),
+    });
+    acknowledge(
+      role,
+      'A new version of a function has a number that nobody knows before.',
+      ...names.map(
+        (name) => `AwsSolutions-IAM5[Resource::${this.colonArn('lambda', 'function', `${name}:*`)}]`,
       ),
     );
   }
