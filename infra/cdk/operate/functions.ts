@@ -51,21 +51,15 @@ export async function releaseFunctions({ stage, brought, smoke: works, say }: Re
   };
   const before = await Promise.all(names.map(liveOf));
   const archives = await zipped(brought);
-  const changed = [];
-  for (const { name, was } of before) {
+  const published = before.map(async ({ name, was }) => {
     // A version is published only if the code differs from the last one's.
-    const command = new UpdateFunctionCodeCommand({
-      ...deployed(name),
-      ZipFile: archives[name],
-      Publish: true,
-    });
-    const { Version } = await client.send(command);
-    await waitUntilPublishedVersionActive(
-      { client, maxWaitTime: 120 },
-      { ...deployed(name), Qualifier: Version },
-    );
-    if (Version !== was) changed.push({ name, was, version: Version });
-  }
+    const code = { ...deployed(name), ZipFile: archives[name], Publish: true };
+    const { Version: version } = await client.send(new UpdateFunctionCodeCommand(code));
+    const waiting = { client, maxWaitTime: 120 };
+    await waitUntilPublishedVersionActive(waiting, { ...deployed(name), Qualifier: version });
+    return { name, was, version };
+  });
+  const changed = (await Promise.all(published)).filter(({ was, version }) => version !== was);
   for (const { name, version } of changed) await setLive(name, version);
   for (const { name, was, version } of changed) say(`${name}: version ${version} is live (was ${was}).`);
   if (changed.length === 0)
