@@ -33,6 +33,8 @@ export interface FormField {
   readonly clientInformation?: boolean;
   /** Only the booking form asks for it. */
   readonly appointmentOnly?: boolean;
+  /** Its label in the practice's email, which lists only fields that have one: others are read at the desk. */
+  readonly emailLabel?: string;
 }
 
 /**
@@ -47,7 +49,11 @@ export const formFields = {
   phone: { label: 'Phone Number', kind: 'phone', required: true },
   email: { label: 'Email Address', kind: 'email', required: true },
   interest: { label: 'Interest', kind: 'interest', options: interestOptions, initial: defaults.interest },
-  is_healthcare_provider: { label: 'I am a healthcare provider', kind: 'checkbox' },
+  is_healthcare_provider: {
+    label: 'I am a healthcare provider',
+    kind: 'checkbox',
+    emailLabel: 'Healthcare provider',
+  },
   preferred_contact_method: {
     label: 'Preferred Contact Method',
     kind: 'choice',

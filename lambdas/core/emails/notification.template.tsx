@@ -1,3 +1,4 @@
+import { emailedFields } from './emailed-fields';
 import { ButtonLink, EmailLayout, Facts, HtmlOnly, Paragraph, TextLink } from './layout';
 import { renderEmail } from './render';
 
@@ -16,7 +17,7 @@ export const notification = renderEmail(
         { label: 'Reach them by', value: '{{contactMethod}}' },
         { label: 'State', value: '{{state}}' },
         { label: 'Interest', value: '{{interest}}' },
-        { label: 'Healthcare provider', value: '{{isHealthcareProvider}}' },
+        ...emailedFields.map(({ name, label }) => ({ label, value: `{{${name}}}` })),
         { label: 'Preferred times', value: '{{preferredTimes}}' },
         { label: 'Survey', value: '{{survey}}' },
         { label: 'Message', value: '{{message}}', quoted: true },

@@ -1,8 +1,10 @@
+import { fieldText } from '@concierge/contract/field-text';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { interestOptions, isUrgent, labelOf } from '@concierge/contract/options';
 import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/stored-record';
 import { type Email, fill, notGiven } from './email';
+import { emailedFields } from './emailed-fields';
 import { deskNotice, notification, referenceOnly } from './notification.template';
 import { answerFacts, canceledNote, frame, momentText, typeLabels, urgencyText } from './wording';
 
@@ -26,7 +28,7 @@ export function notificationEmail(
     textLink: phoneLink('sms', record),
     interest: labelOf(interestOptions, record.interest) || notGiven,
     message: record.message ?? notGiven,
-    isHealthcareProvider: record.is_healthcare_provider ? 'Yes' : 'No',
+    ...Object.fromEntries(emailedFields.map(({ name }) => [name, fieldText(name, record[name]) ?? notGiven])),
   });
 }
 

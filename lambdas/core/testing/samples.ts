@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { IntakeInsertBody, IntakeKind, IntakeRecord } from '@concierge/contract/intake';
+import {
+  type IntakeInsertBody,
+  type IntakeKind,
+  type IntakeRecord,
+  intakeRecord,
+} from '@concierge/contract/intake';
 import type { ConfirmationRequest, NotificationRequest } from '@concierge/contract/notification-requests';
 import { newRecord } from '../intake/record';
 
@@ -57,14 +62,15 @@ export function notificationBody(type: IntakeKind, body: IntakeInsertBody): Noti
   };
 }
 
+const person = { name: "Maeve O'Neill", email: 'maeve@example.com', consent: true };
+
 export const storedFields: IntakeRecord = {
-  name: "Maeve O'Neill",
-  email: 'maeve@example.com',
+  // Every field, also one that is added later.
+  ...intakeRecord.parse(person),
   phone: '+15550100123',
   interest: 'pricing',
   message: 'MESSAGE-TEXT <b>bold</b>\nsecond line',
   is_healthcare_provider: true,
-  consent: true,
   consent_timestamp: '2026-11-20T10:00:00Z',
   age: 91,
   gender: 'non-binary',

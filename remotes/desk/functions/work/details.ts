@@ -1,6 +1,6 @@
+import { fieldText } from '@concierge/contract/field-text';
 import { formFieldNames, formFields } from '@concierge/contract/form-fields';
 import { honeypotField } from '@concierge/contract/form-texts';
-import { labelOf } from '@concierge/contract/options';
 import { phoneMark } from '@concierge/contract/phone';
 import { inTimeZone } from '@concierge/contract/preferred-times';
 import type { StaffRole } from '@concierge/contract/staff';
@@ -66,16 +66,8 @@ export function detailsOf(
 /** The fields that were given, with the form's labels, as texts. */
 function fieldsOf(work: StoredWork): WorkDetails['fields'] {
   return formFieldNames.flatMap((name) => {
-    const value: unknown = work[name];
-    if (elsewhere.includes(name) || value === null || value === undefined || value === '') return [];
-    const field = formFields[name];
-    const text =
-      typeof value === 'boolean'
-        ? value
-          ? 'Yes'
-          : 'No'
-        : labelOf('options' in field ? field.options : [], String(value));
-    return [{ name, label: field.label, value: text }];
+    const value = fieldText(name, work[name]);
+    return value === null || elsewhere.includes(name) ? [] : [{ name, label: formFields[name].label, value }];
   });
 }
 
