@@ -1,5 +1,6 @@
 import { formFields } from '@concierge/contract/form-fields';
 import { emergencyNote } from '@concierge/contract/form-texts';
+import { limits } from '@concierge/contract/limits';
 import { fieldMessages, toastTexts } from '@concierge/contract/messages';
 import { preferredTimesTexts } from '@concierge/contract/preferred-times';
 import { waitlistLine } from '@concierge/contract/waitlist';
@@ -200,7 +201,8 @@ describe('a form posted without script', () => {
 
   it('over the hourly limit comes back with the specified message and Retry-After', async () => {
     const fields = typed();
-    for (let time = 0; time < 5; time += 1) await submit(book, { ...fields, message: `Message ${time}` });
+    for (let time = 0; time < limits.ratePerWindow.appointment; time += 1)
+      await submit(book, { ...fields, message: `Message ${time}` });
     const answer = await submit(book, fields);
     expect(answer.status).toBe(429);
     expect(answer.text).toContain(toastTexts.rateLimit.appointment.title);

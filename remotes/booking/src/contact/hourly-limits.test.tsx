@@ -1,3 +1,4 @@
+import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -22,9 +23,13 @@ beforeEach(() => {
 describe('the hourly limits', () => {
   const tooMany = 'Too many requests / Please wait before submitting another appointment request.';
 
-  it('stop the sixth appointment request in the browser', async () => {
-    const times = [59, 3, 2, 1].map((minutes) => Date.now() - minutes * 60_000);
-    for (const time of times) await countAccepted('appointment', 'jane@example.com', time);
+  const accepted = async (kind: IntakeKind, number: number) => {
+    for (let minutes = number; minutes > 0; minutes -= 1)
+      await countAccepted(kind, 'jane@example.com', Date.now() - minutes * 60_000);
+  };
+
+  it('stop one appointment request too many in the browser', async () => {
+    await accepted('appointment', limits.ratePerWindow.appointment - 1);
     visit();
     await fillIn();
     await press();
@@ -36,9 +41,8 @@ describe('the hourly limits', () => {
     expect(screen.getByLabelText('Full Name')).toHaveValue('Jane Doe');
   });
 
-  it('stop the fourth message', async () => {
-    const times = [3, 2, 1].map((minutes) => Date.now() - minutes * 60_000);
-    for (const time of times) await countAccepted('contact', 'jane@example.com', time);
+  it('stop one message too many', async () => {
+    await accepted('contact', limits.ratePerWindow.contact);
     visit('/contact?form=message');
     await fillIn();
     await setupUser().click(submitButton('Send Message'));

@@ -1,3 +1,5 @@
+import { intakeKinds } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
 import { expiringPrefix } from '@concierge/kit';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { countAccepted, isLimited } from './rate-limit';
@@ -8,17 +10,18 @@ const start = 1_800_000_000_000;
 beforeEach(() => localStorage.clear());
 
 describe("the browser's rate limit", () => {
-  it.each([
-    ['appointment', 5],
-    ['contact', 3],
-  ] as const)('lets a %s submission through %d times in a rolling hour', async (kind, max) => {
-    for (let count = 0; count < max; count++) {
-      expect(await isLimited(kind, 'jane@example.com', start + count)).toBe(false);
-      await countAccepted(kind, 'jane@example.com', start + count);
-    }
-    expect(await isLimited(kind, ' Jane@Example.com', start + hour - 1)).toBe(true);
-    expect(await isLimited(kind, 'jane@example.com', start + hour)).toBe(false);
-  });
+  it.each(intakeKinds)(
+    'lets no more of a kind through in a rolling hour than its limit: %s',
+    async (kind) => {
+      const max = limits.ratePerWindow[kind];
+      for (let count = 0; count < max; count++) {
+        expect(await isLimited(kind, 'jane@example.com', start + count)).toBe(false);
+        await countAccepted(kind, 'jane@example.com', start + count);
+      }
+      expect(await isLimited(kind, ' Jane@Example.com', start + hour - 1)).toBe(true);
+      expect(await isLimited(kind, 'jane@example.com', start + hour)).toBe(false);
+    },
+  );
 
   it('counts a mailbox once, however its address is spelled', async () => {
     for (const [time, email] of ['j.ane@gmail.com', 'jane+a@gmail.com', 'jane@googlemail.com'].entries())
