@@ -30,7 +30,7 @@ const parts = (counts: PageCounts) => ({
 /** Counts of this minute. */
 const atPresent = (counts: MinuteCounts['counts']) => ({ [held.now().toISOString().slice(0, 16)]: counts });
 const usual = { 'booking@1.0.0': { '2026-11-21T09:00': { views: 500, failing: 5 } } };
-const harmful = { views: 60, failing: 20, failing_networks: 10, failing_error: 20 };
+const harmful = { views: 60, failing: 40, failing_networks: 20, failing_error: 40 };
 /** Counts with which a release of booking is taken back. */
 const bad = (version = '1.1.0'): Told => ({ ...usual, [`booking@${version}`]: atPresent(harmful) });
 const look = async (told: Told, failures = {}) => {
@@ -59,7 +59,7 @@ describe('the judge', () => {
     held.later(60);
     expect(await look(bad())).toBe('survey_1.1.0=25');
     expect(messages).toEqual([
-      'booking 1.1.0 is rolled back from 5%: 20 (33.3%) of 60 views failed within an hour, from 10 networks; with 1.0.0 5 (1.0%) of 500',
+      'booking 1.1.0 is rolled back from 5%: 40 (66.7%) of 60 views failed within an hour, from 20 networks; with 1.0.0 5 (1.0%) of 500',
       expect.stringContaining('survey 1.1.0 advances'),
     ]);
     expect(await held.live()).toMatchObject({ booking: '1.0.0', survey: '1.0.0' });

@@ -50,7 +50,8 @@ it('makes a remote under remotes/ in a repository, without a workflow of its own
   await writeFile(join(root, 'shell/package.json'), '{}');
   const folder = await newRemote('pricing', root);
   expect(folder).toBe(join(root, 'remotes/pricing'));
-  expect((await manifestOf(folder)).name).toBe('@concierge/pricing');
+  const { name, scripts } = await manifestOf(folder);
+  expect([name, Object.keys(scripts)]).toEqual(['@concierge/pricing', ['build', 'test']]);
   expect(existsSync(join(folder, '.github'))).toBe(false);
 });
 

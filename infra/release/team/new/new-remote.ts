@@ -79,8 +79,14 @@ export async function newRemote(name: string, place: string, from: PackagesPlace
   const folder = inRepository ? join(place, 'remotes', name) : join(place, name);
   if (existsSync(folder))
     throw new Refusal(`${relative(place, folder)} already exists; choose another name.`);
+  const { '@concierge/contract': contract, ...imported } = versions.dependencies;
   const needed = {
-    dependencies: placed(versions.dependencies, folder, from),
+    // The first page imports nothing of the contract, which a repository's check for unused dependencies would refuse.
+    dependencies: placed(
+      { ...(inRepository ? {} : { '@concierge/contract': contract }), ...imported },
+      folder,
+      from,
+    ),
     devDependencies: placed(versions.devDependencies, folder, from),
   };
   for (const entry of await readdir(template, { recursive: true, withFileTypes: true })) {
@@ -93,7 +99,10 @@ export async function newRemote(name: string, place: string, from: PackagesPlace
     const text = (await readFile(source, 'utf8')).replaceAll('__name__', name);
     await write(join(folder, path), text.replaceAll('__title__', titleOf(name)));
   }
-  await write(join(folder, 'package.json'), manifestOf(inRepository ? `@concierge/${name}` : name, needed));
+  const manifest = inRepository
+    ? manifestOf(`@concierge/${name}`, needed, {})
+    : manifestOf(name, needed, ownScripts);
+  await write(join(folder, 'package.json'), manifest);
   return folder;
 }
 
@@ -107,11 +116,14 @@ const titleOf = (name: string): string =>
 
 const majorOf = (version: string): string => `^${version.split('.')[0]}.0.0`;
 
-function manifestOf(name: string, needed: object): string {
+/** A repository of its own has no commands at its root. */
+const ownScripts = { types: 'tsc', release: 'concierge-release' };
+
+function manifestOf(name: string, needed: object, scripts: object): string {
   const { dependencies } = versions;
   const manifest = {
     ...{ name, version: '1.0.0', private: true, type: 'module' },
-    scripts: { build: 'vite build', test: 'vitest run', types: 'tsc', release: 'concierge-release' },
+    scripts: { build: 'vite build', test: 'vitest run', ...scripts },
     concierge: {
       requires: {
         kit: majorOf(dependencies['@concierge/kit']),
