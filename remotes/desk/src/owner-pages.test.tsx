@@ -120,6 +120,7 @@ describe('/audit', () => {
     await open('/audit');
     expect(await screen.findByRole('cell', { name: 'Signed in' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'Nov 30, 9:30 a.m.' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'sign in' })).toBeVisible();
     await userEvent.click(button('Show more'));
     expect(await screen.findByText('2 entries shown.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();

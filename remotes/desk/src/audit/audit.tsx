@@ -94,7 +94,7 @@ export function Audit() {
                         {dateTimeText(entry.at)}
                       </time>
                     ) : (
-                      entry[column]
+                      entry[column]?.replaceAll('_', ' ')
                     )}
                   </td>
                 ))}
