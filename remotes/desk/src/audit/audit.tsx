@@ -93,8 +93,10 @@ export function Audit() {
                       <time dateTime={entry.at} className="whitespace-nowrap">
                         {dateTimeText(entry.at)}
                       </time>
+                    ) : column === 'action' ? (
+                      entry.action.replaceAll('_', ' ')
                     ) : (
-                      entry[column]?.replaceAll('_', ' ')
+                      entry[column]
                     )}
                   </td>
                 ))}
