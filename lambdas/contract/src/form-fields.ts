@@ -93,6 +93,13 @@ export type FormFieldName = keyof typeof formFields;
 const isFormFieldName = (name: string): name is FormFieldName => name in formFields;
 export const formFieldNames: readonly FormFieldName[] = Object.keys(formFields).filter(isFormFieldName);
 
+/** The row of a field, whichever it is. */
+export const fieldOf = (name: FormFieldName): FormField => formFields[name];
+
+/** The fields that a form asks for, in its order. */
+export const fieldsAskedFor = (form: 'appointment' | 'contact'): readonly FormFieldName[] =>
+  formFieldNames.filter((name) => form === 'appointment' || !fieldOf(name).appointmentOnly);
+
 /** The names of the fields of some kinds. */
 export type FieldsOfKind<Kind extends FieldKind> = {
   [Name in FormFieldName]: (typeof formFields)[Name]['kind'] extends Kind ? Name : never;

@@ -1,7 +1,7 @@
-import { type FormField, formFieldNames, formFields } from '@concierge/contract/form-fields';
+import { fieldOf, formFieldNames } from '@concierge/contract/form-fields';
 
 /** The fields of the forms that the practice's email lists beside those that it words itself. */
 export const emailedFields = formFieldNames.flatMap((name) => {
-  const { emailLabel }: FormField = formFields[name];
+  const { emailLabel } = fieldOf(name);
   return emailLabel === undefined ? [] : [{ name, label: emailLabel }];
 });

@@ -2,8 +2,9 @@ import { fieldErrorText } from '@concierge/contract/fields';
 import {
   type FormField,
   type FormFieldName,
+  fieldOf,
+  fieldsAskedFor,
   formFieldNames,
-  formFields,
 } from '@concierge/contract/form-fields';
 import { formPaths } from '@concierge/contract/form-paths';
 import {
@@ -89,18 +90,14 @@ const waitlistButton = `<p>Or send what you typed as a message that asks for our
 <button type="submit" id="${waitlistField}" formaction="${formPaths.contact}" name="${waitlistField}" value="on">Join Our Waitlist</button>`;
 
 function inputs(kind: IntakeKind, form: Refused): string {
-  const isAsked = (name: FormFieldName) => kind === 'appointment' || !isAppointmentOnly(formFields[name]);
-  return formFieldNames
-    .filter(isAsked)
+  return fieldsAskedFor(kind)
     .flatMap((name) => {
       // Preferred times are asked before the part about the person's health.
       const times = name === 'age' && kind === 'appointment' ? preferredTimes(form) : [];
-      return [...times, control(name, formFields[name], form)];
+      return [...times, control(name, form)];
     })
     .join('\n');
 }
-
-const isAppointmentOnly = ({ appointmentOnly }: FormField): boolean => appointmentOnly === true;
 
 /** The attributes of one-line fields by kind. */
 const attributes = {
@@ -112,7 +109,8 @@ const attributes = {
   line: 'type="text" autocomplete="off"',
 } as const;
 
-function control(name: FormFieldName, { kind, label, options = [] }: FormField, form: Refused): string {
+function control(name: FormFieldName, form: Refused): string {
+  const { kind, label, options = [] } = fieldOf(name);
   switch (kind) {
     case 'checkbox':
       return checkbox(name, escapeHtml(label), form);
@@ -195,7 +193,7 @@ function select(name: string, label: string, options: Options, form: Refused): s
   return field(name, label, form, (own) => `<select ${own}>${items.join('')}</select>`);
 }
 
-const required: readonly string[] = formFieldNames.filter((name) => 'required' in formFields[name]);
+const required: readonly string[] = formFieldNames.filter((name) => fieldOf(name).required);
 
 /** A control's own attributes, its label's, and the note that says what is wrong. CSS draws the label's asterisk. */
 function parts(name: string, { messages }: Refused): { own: string; mark: string; note: string } {

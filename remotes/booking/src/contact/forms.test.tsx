@@ -1,3 +1,4 @@
+import { fieldsAskedFor } from '@concierge/contract/form-fields';
 import { Link } from '@concierge/kit';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
@@ -35,6 +36,18 @@ async function openDocument(at: string, before: (served: HTMLElement) => void = 
 
 const booking = { choice: 'Book a consultation', form: 'Get Started Today' };
 const message = { choice: 'Send a message', form: 'Send Us a Message' };
+it.each([
+  ['appointment', '/contact', booking],
+  ['contact', '/contact?form=message', message],
+] as const)(
+  'every field that the contract has for the form is in it: %s',
+  async (kind, at, { form: name }) => {
+    await openDocument(at);
+    const form = screen.getByRole<HTMLFormElement>('form', { name });
+    expect(fieldsAskedFor(kind).filter((field) => form.elements.namedItem(field) === null)).toEqual([]);
+  },
+);
+
 const choose = ({ choice }: { choice: string }) =>
   setupUser().click(screen.getByRole('radio', { name: choice }));
 const expectOpen = ({ choice, form }: { choice: string; form: string }) => {

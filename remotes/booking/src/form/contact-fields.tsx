@@ -1,12 +1,20 @@
-import { formFields } from '@concierge/contract/form-fields';
+import { type FormField, fieldOf, fieldsAskedFor, formFields } from '@concierge/contract/form-fields';
+import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { contactMethodOptions, interestOptions, urgencyOptions } from '@concierge/contract/options';
 import { site } from '@concierge/kit';
-import { CheckboxField, ChoiceGroup, PhoneField, SelectField, TextField } from '@concierge/kit/forms';
-import { defaultValues, type FieldErrors, fieldProps } from './values';
+import { ChoiceGroup, PhoneField, SelectField, TextField } from '@concierge/kit/forms';
+import { PlainField } from './plain-field';
+import { defaultValues, type FieldErrors, type FormValues, fieldProps } from './values';
+
+/** Needs nothing but its row, and is not about the person's health. */
+const isPlain = ({ kind, clientInformation = false }: FormField): boolean =>
+  !clientInformation && (kind === 'line' || kind === 'text' || kind === 'checkbox');
 
 interface ContactFieldsProps {
+  kind: IntakeKind;
   errors: FieldErrors;
+  values: FormValues;
   /** The phone number that the last attempt asked about. */
   askedAbout: string | undefined;
   /** Called when blur reformats the phone number. */
@@ -14,7 +22,7 @@ interface ContactFieldsProps {
 }
 
 /** Who is writing, about what, how to reach them and how soon. */
-export function ContactFields({ errors, askedAbout, onPhoneNormalized }: ContactFieldsProps) {
+export function ContactFields({ kind, errors, values, askedAbout, onPhoneNormalized }: ContactFieldsProps) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <TextField
@@ -52,11 +60,11 @@ export function ContactFields({ errors, askedAbout, onPhoneNormalized }: Contact
         defaultValue={defaultValues.interest}
         className="sm:col-span-2"
       />
-      <CheckboxField
-        {...fieldProps(errors, 'is_healthcare_provider')}
-        label={formFields.is_healthcare_provider.label}
-        className="sm:col-span-2"
-      />
+      {fieldsAskedFor(kind)
+        .filter((name) => isPlain(fieldOf(name)))
+        .map((name) => (
+          <PlainField key={name} name={name} errors={errors} values={values} />
+        ))}
       <ChoiceGroup
         {...fieldProps(errors, 'preferred_contact_method')}
         label={formFields.preferred_contact_method.label}

@@ -132,12 +132,14 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
             {kind === 'contact' && !hydrated ? <WaitlistCheckbox /> : null}
             {kind === 'appointment' ? <ServiceArea /> : null}
             <ContactFields
+              kind={kind}
               errors={errors}
+              values={values}
               askedAbout={askedAbout}
               onPhoneNormalized={() => revalidate('phone')}
             />
             {kind === 'appointment' ? <PreferredTimes errors={errors} values={values} /> : null}
-            <ClientInformation errors={errors} values={values} />
+            <ClientInformation kind={kind} errors={errors} values={values} />
             <div className="grid gap-6 border-t border-rule pt-8">
               {/* No maxlength: it would silently cut pasted text. The counter and the validation say so instead. */}
               <TextAreaField

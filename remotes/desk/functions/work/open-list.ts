@@ -1,6 +1,8 @@
+import { fieldText } from '@concierge/contract/field-text';
 import type { OpeningHours } from '@concierge/contract/opening-hours';
 import { contactMethodOptions, interestOptions, labelOf, urgencyOptions } from '@concierge/contract/options';
 import { promisedText } from '@concierge/contract/promised-time';
+import { emailedFields } from '@concierge/lambdas/core/emails/emailed-fields';
 import { csvOf } from '../csv';
 import { workStateLabels } from '../schemas/work';
 import { promiseOf } from './row';
@@ -29,6 +31,9 @@ export async function openListCsv(tables: WorkTables, now: number, hours: Openin
       Email: work.email,
       'Contact by': labelOf(contactMethodOptions, work.preferred_contact_method),
       Interest: labelOf(interestOptions, work.interest),
+      ...Object.fromEntries(
+        emailedFields.map(({ name, label }) => [label, fieldText(name, work[name]) ?? '']),
+      ),
       Message: work.message ?? '',
     }));
   return csvOf(rows);
