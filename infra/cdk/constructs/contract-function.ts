@@ -11,8 +11,9 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { AuditStack } from '../stacks/audit';
 import type { DataStack } from '../stacks/data';
+import type { MailStack } from '../stacks/mail';
 import { addressOf } from '../stacks/resources';
-import type { Stage } from '../stages/stage';
+import type { StaffStack } from '../stacks/staff';
 import { acknowledge } from './acknowledge';
 import { constructIdOf, exportedName, functionsStackId, logicalIdOf } from './ids';
 import { PlainFunction } from './plain-function';
@@ -27,15 +28,11 @@ export const stacksWithAliases = (remotes: readonly string[]): readonly string[]
 
 /** What a stack passes to the functions of its rows. */
 export interface FunctionContext {
-  readonly stage: Stage;
   readonly data: DataStack;
-  /** The resources that functions use, and the ARNs of the mail identity, its configuration set, and the staff's pool. */
-  readonly notifications: {
-    readonly resources: FunctionResources;
-    readonly mailArns: readonly string[];
-    readonly staffPoolArn: string;
-    readonly audit: AuditStack;
-  };
+  readonly mail: MailStack;
+  readonly staff: StaffStack;
+  readonly audit: AuditStack;
+  readonly resources: FunctionResources;
   readonly functions: BundledFunctions;
   /** The tables of the function's own remote by name, and their key. */
   readonly own?: { readonly tables: Readonly<Record<string, TableV2>>; readonly key: IKey };
@@ -80,15 +77,12 @@ export class ContractFunction extends PlainFunction {
   constructor(
     scope: Construct,
     row: FunctionRow,
-    { stage, data, notifications, functions, own }: FunctionContext,
-    concurrency = stage.concurrency.endpoint,
+    { data, mail, staff, audit, resources, functions, own }: FunctionContext,
+    concurrency = data.stage.concurrency.endpoint,
   ) {
-    const { resources, mailArns, staffPoolArn, audit } = notifications;
     super(scope, constructIdOf(row.function), {
-      stage,
       name: row.function,
       directory: functions[row.function]?.directory ?? '',
-      key: data.operationsKey,
       memoryMb: row.memoryMb,
       timeout: Duration.seconds(row.timeoutSeconds),
       concurrency,
@@ -119,7 +113,7 @@ export class ContractFunction extends PlainFunction {
       this.allowPut(audit.copies.arnForObjects('open.csv'), audit.copiesKey);
     for (const channel of row.sends ?? []) {
       if (channel === 'ses')
-        this.allowMail(mailArns, addressOf(resources.settings.notifications.MAIL_SENDER));
+        this.allowMail(mail.arns, addressOf(resources.settings.notifications.MAIL_SENDER));
       else this.allowSms();
     }
     const onStaff = [
@@ -127,7 +121,10 @@ export class ContractFunction extends PlainFunction {
       ...(row.managesStaff ? staffManagement : []),
     ];
     if (onStaff.length > 0)
-      this.allow({ actions: onStaff.map((name) => `cognito-idp:${name}`), resources: [staffPoolArn] });
+      this.allow({
+        actions: onStaff.map((name) => `cognito-idp:${name}`),
+        resources: [staff.pool.userPoolArn],
+      });
   }
 
   private allowTable(data: DataStack, name: TableName, allowed: readonly TableAction[]): void {
@@ -150,17 +147,7 @@ export class ContractFunction extends PlainFunction {
       const index = indexOf[action];
       if (index) this.allow({ actions: [actions[action]], resources: [`${table.tableArn}/index/${index}`] });
     }
-    this.allowKey(data.keyOf[name]);
-  }
-
-  private allowKey(key: IKey): void {
-    this.allow({
-      actions: ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKey', 'kms:DescribeKey'],
-      resources: [key.keyArn],
-      conditions: {
-        StringEquals: { 'kms:ViaService': `dynamodb.${Stack.of(this).region}.amazonaws.com` },
-      },
-    });
+    this.allowTableKeys(data.keyOf[name]);
   }
 
   private allowOwnTable(table: TableV2, key: IKey, allowed: readonly OwnTableAction[]): void {
@@ -175,7 +162,7 @@ export class ContractFunction extends PlainFunction {
         `AwsSolutions-IAM5[Resource::<${logicalIdOf(table)}.Arn>/index/*]`,
       );
     }
-    this.allowKey(key);
+    this.allowTableKeys(key);
   }
 
   /** Storing objects, and nothing else: not reading, replacing the lock or deleting. */

@@ -10,20 +10,11 @@ import { toastTexts } from '@concierge/contract/messages';
 import { pageEventsPath } from '@concierge/contract/page-event-kinds';
 import type { SiteName } from '@concierge/contract/sites';
 import { platformOf } from '@concierge/release/live/platform-request';
-import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import type { Stage } from '../stages/stage';
+import { OperatedStack } from '../stacks/stage-stack';
 import { nameOfSite } from './ids';
 import { LogStore } from './log-store';
-
-export interface FirewallProps {
-  readonly stage: Stage;
-  readonly site: SiteName;
-  readonly key: IKey;
-  /** The site's client of Cognito. */
-  readonly clientId: string;
-}
 
 const watched = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
@@ -38,8 +29,10 @@ export class Firewall extends Construct {
   /** Its name in metrics. */
   readonly name: string;
 
-  constructor(scope: Construct, id: string, { stage, site, key, clientId }: FirewallProps) {
+  /** @param clientId The site's client of Cognito */
+  constructor(scope: Construct, id: string, site: SiteName, clientId: string) {
     super(scope, id);
+    const { stage } = OperatedStack.of(this);
     this.name = `concierge-${platformOf(stage.name, site)}`;
     // All staff of a practice may share one address, and each open desk asks for news every few seconds.
     const servicesRate = site === 'public' ? stage.firewall.api : stage.firewall.site;
@@ -84,12 +77,7 @@ export class Firewall extends Construct {
         ]),
       ],
     });
-    const logs = new LogStore(this, 'Logs', {
-      stage,
-      key,
-      name: nameOfSite(site, 'firewall'),
-      prefix: 'aws-waf-logs-concierge-',
-    });
+    const logs = new LogStore(this, 'Logs', nameOfSite(site, 'firewall'), 'aws-waf-logs-concierge-');
     const logging = new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: this.acl.attrArn,
       logDestinationConfigs: [logs.plainArn],
