@@ -1,7 +1,7 @@
+import { join } from 'node:path';
 import type { OwnTableAction } from '@concierge/contract/endpoint';
 import type { FunctionRow, TableAction } from '@concierge/contract/endpoints';
 import { summaryAttributes, type TableName } from '@concierge/contract/tables';
-import type { BundledFunctions } from '@concierge/lambdas/build/bundle';
 import { type FunctionResources, functionEnvironment } from '@concierge/lambdas/build/environment';
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
@@ -33,7 +33,8 @@ export interface FunctionContext {
   readonly staff: StaffStack;
   readonly audit: AuditStack;
   readonly resources: FunctionResources;
-  readonly functions: BundledFunctions;
+  /** The folder of the bundles. */
+  readonly functions: string;
   /** The tables of the function's own remote by name, and their key. */
   readonly own?: { readonly tables: Readonly<Record<string, TableV2>>; readonly key: IKey };
 }
@@ -82,7 +83,7 @@ export class ContractFunction extends PlainFunction {
   ) {
     super(scope, constructIdOf(row.function), {
       name: row.function,
-      directory: functions[row.function]?.directory ?? '',
+      directory: join(functions, row.function),
       memoryMb: row.memoryMb,
       timeout: Duration.seconds(row.timeoutSeconds),
       concurrency,

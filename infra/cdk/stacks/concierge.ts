@@ -38,14 +38,15 @@ export async function prepareParts(folder: string = join(root, '.local', 'cdk'))
   const brought = await remoteFunctions();
   const desk = await remotesOf('desk');
   const apiRoots = desk.map((name) => `/api/${name}/`);
-  const [functions, platform, request, response, deskRequest, deskResponse, remotes] = await Promise.all([
-    bundleFunctions({ outdir: join(folder, 'functions'), brought }),
+  const functions = join(folder, 'functions');
+  const [platform, request, response, deskRequest, deskResponse, remotes] = await Promise.all([
     bundlePlatform(join(folder, 'platform')),
     compileEdgeFunction('request', origins),
     compileEdgeFunction('response', origins),
     compileEdgeFunction('request', noOtherOrigins, { apiRoots, accountTargets: deskTargets }),
     compileEdgeFunction('response', noOtherOrigins),
     remoteNames(),
+    bundleFunctions({ outdir: functions, brought }),
   ]);
   const edgeFunctions = {
     public: { request, response },
