@@ -39,33 +39,24 @@ export interface FunctionContext {
   readonly own?: { readonly tables: Readonly<Record<string, TableV2>>; readonly key: IKey };
 }
 
-const actions: Readonly<Record<TableAction, string>> = {
-  get: 'dynamodb:GetItem',
-  getSummary: 'dynamodb:GetItem',
-  put: 'dynamodb:PutItem',
-  update: 'dynamodb:UpdateItem',
-  query: 'dynamodb:Query',
-  delete: 'dynamodb:DeleteItem',
-  batchGet: 'dynamodb:BatchGetItem',
-  queryAddress: 'dynamodb:Query',
-  queryQueue: 'dynamodb:Query',
-  queryReference: 'dynamodb:Query',
-  queryPhone: 'dynamodb:Query',
-  queryRequest: 'dynamodb:Query',
+/** The call that an action is, and its index, if it is allowed on that alone. */
+const actions: Readonly<Record<TableAction, readonly [call: string, index?: string]>> = {
+  get: ['dynamodb:GetItem'],
+  getSummary: ['dynamodb:GetItem'],
+  put: ['dynamodb:PutItem'],
+  update: ['dynamodb:UpdateItem'],
+  delete: ['dynamodb:DeleteItem'],
+  batchGet: ['dynamodb:BatchGetItem'],
+  query: ['dynamodb:Query', 'owed'],
+  queryAddress: ['dynamodb:Query', 'by_address'],
+  queryQueue: ['dynamodb:Query', 'by_queue'],
+  queryReference: ['dynamodb:Query', 'by_reference'],
+  queryPhone: ['dynamodb:Query', 'by_phone'],
+  queryRequest: ['dynamodb:Query', 'by_request'],
 };
 
 /** What managing accounts takes, besides looking them up (lambdas/core/staff/accounts.ts). */
 const staffManagement = ['ListUsers', 'AdminCreateUser', 'AdminUpdateUserAttributes', 'AdminDeleteUser'];
-
-/** The index of actions that are allowed on one index only. */
-const indexOf: Readonly<Partial<Record<TableAction, string>>> = {
-  query: 'owed',
-  queryAddress: 'by_address',
-  queryQueue: 'by_queue',
-  queryReference: 'by_reference',
-  queryPhone: 'by_phone',
-  queryRequest: 'by_request',
-};
 
 /**
  * A function of the endpoint table, with the settings and permissions of its row and no others. Its construct id is
@@ -132,7 +123,7 @@ export class ContractFunction extends PlainFunction {
     const table = data.tables[name];
     if (allowed.includes('getSummary'))
       this.allow({
-        actions: [actions.getSummary],
+        actions: [actions.getSummary[0]],
         resources: [table.tableArn],
         // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
         conditions: {
@@ -140,23 +131,20 @@ export class ContractFunction extends PlainFunction {
           StringEqualsIfExists: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
         },
       });
-    const onItems = allowed.filter((action) => action !== 'getSummary' && indexOf[action] === undefined);
-    if (onItems.length > 0) {
-      this.allow({ actions: onItems.map((action) => actions[action]), resources: [table.tableArn] });
-    }
-    for (const action of allowed) {
-      const index = indexOf[action];
-      if (index) this.allow({ actions: [actions[action]], resources: [`${table.tableArn}/index/${index}`] });
-    }
+    const others = allowed.filter((action) => action !== 'getSummary').map((action) => actions[action]);
+    const onItems = others.flatMap(([call, index]) => (index ? [] : call));
+    if (onItems.length > 0) this.allow({ actions: onItems, resources: [table.tableArn] });
+    for (const [call, index] of others)
+      if (index) this.allow({ actions: [call], resources: [`${table.tableArn}/index/${index}`] });
     this.allowTableKeys(data.keyOf[name]);
   }
 
   private allowOwnTable(table: TableV2, key: IKey, allowed: readonly OwnTableAction[]): void {
     const { tableArn } = table;
-    this.allow({ actions: allowed.map((action) => actions[action]), resources: [tableArn] });
+    this.allow({ actions: allowed.map((action) => actions[action][0]), resources: [tableArn] });
     if (allowed.includes('query')) {
       const indexes = `${tableArn}/index/*`;
-      this.allow({ actions: [actions.query], resources: [indexes] });
+      this.allow({ actions: [actions.query[0]], resources: [indexes] });
       acknowledge(
         this.role,
         'The indexes of the remote’s own table.',

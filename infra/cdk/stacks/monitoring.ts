@@ -5,9 +5,8 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { Backfill } from '../constructs/backfill';
 import { Heartbeat } from '../constructs/heartbeat';
-import { alarmTopicName, dashboardName, deliveryTestName, PlainAlarm, sum } from '../constructs/plain-alarm';
+import { alarmTopicName, deliveryTestName, PlainAlarm, sum } from '../constructs/plain-alarm';
 import type { PlatformFunctions } from '../platform/bundle';
-import type { Stage } from '../stages/stage';
 import { alarmsOf, type WatchedStacks } from './alarms';
 import { SiteDashboard } from './dashboard';
 import type { DataStack } from './data';
@@ -51,10 +50,9 @@ export class MonitoringStack extends OperatedStack {
     new Heartbeat(this, 'SiteHeartbeat', platform.heartbeat, practiceSms);
     new Backfill(this, 'Backfill', platform.backfill);
     const alarms = alarmsOf(props, stage.sms?.monthlyLimitUsd ?? null);
-    const places = { topic, dashboard: dashboardName(stage.name), runbook: runbookOf(stage) };
-    const drawn = alarms.map((alarm) => new PlainAlarm(this, places, alarm));
+    const drawn = alarms.map((alarm) => new PlainAlarm(this, topic, alarm));
     new SiteDashboard(this, 'Site', drawn, logs);
-    new PlainAlarm(this, places, {
+    new PlainAlarm(this, topic, {
       id: 'DeliveryTest',
       title: 'Test of delivery',
       name: deliveryTestName(stage.name),
@@ -64,10 +62,4 @@ export class MonitoringStack extends OperatedStack {
       impact: 'nothing: somebody tests whether alarms arrive.',
     });
   }
-}
-
-/** The runbook, which has a section for each alarm. */
-function runbookOf({ repository }: Stage): string {
-  const file = 'infra/cdk/RUNBOOK.md';
-  return repository ? `https://github.com/${repository.owner}/${repository.name}/blob/main/${file}` : file;
 }
