@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteNames } from '@concierge/contract/sites';
 import { z } from 'zod';
+import { UserError } from './user-error';
 
 /** Client settings for the stand-ins of AWS on this machine, which accept any credentials. */
 export const localAws = {
@@ -9,58 +10,41 @@ export const localAws = {
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 } as const;
 
-/** The files in the state folder in which a local stack writes the addresses of its parts. */
-export const stackFiles = (state: string) => ({
-  engine: join(state, 'data', 'engine.json'),
-  site: join(state, 'data', 'site.json'),
-  cognito: join(state, 'data', 'cognito.json'),
-  elsewhere: join(state, 'data', 'functions-elsewhere.json'),
-});
+/** The file in the state folder in which a local stack writes where its sites and their parts are (infra/local/stack.ts). */
+export const localSiteFile = (state: string): string => join(state, 'data', 'site.json');
 
-const engineAddress = z.object({ endpoint: z.url() });
-const cognitoAddress = z.object({ endpoint: z.url(), staffPoolId: z.string() });
-const elsewhereAddress = z.object({ endpoint: z.url(), originSecret: z.string() });
-const siteAddress = z.object({
+const siteSchema = z.object({
   origins: z.record(z.enum(siteNames), z.url()),
   previewKey: z.string(),
-  sns: z.url().optional(),
+  /** Without them the site does not run. */
+  parts: z
+    .object({
+      dynamodb: z.url(),
+      sns: z.url(),
+      cognito: z.url(),
+      staffPoolId: z.string(),
+      /** Runs functions from a folder elsewhere for those who know the secret (infra/local/functions-elsewhere.ts). */
+      elsewhere: z.url(),
+      originSecret: z.string(),
+    })
+    .optional(),
 });
+export type LocalSite = z.infer<typeof siteSchema>;
 
-/** The database of the site that runs on this machine (infra/local/dynamodb/engine.ts); undefined if none runs. */
-export const localDatabase = async (state: string): Promise<string | undefined> =>
-  (await running(stackFiles(state).engine, engineAddress))?.endpoint;
-
-/** The Cognito of that site (infra/local/cognito/server.ts), and the pool of its staff. */
-export const localCognito = (state: string) => running(stackFiles(state).cognito, cognitoAddress);
-
-/** What runs functions from a folder elsewhere in that site (infra/local/functions-elsewhere.ts), and what it asks for. */
-export const localFunctions = (state: string) => running(stackFiles(state).elsewhere, elsewhereAddress);
-
-async function running<T extends { readonly endpoint: string }>(
-  file: string,
-  schema: z.ZodType<T>,
-): Promise<T | undefined> {
-  const found = await read(file, schema);
-  return found && (await answers(found.endpoint)) ? found : undefined;
-}
-
-/** What runs, or last ran, on this machine (infra/local/stack.ts). Without `sns`, it does not run. */
-export async function localSite(state: string): Promise<z.infer<typeof siteAddress> | undefined> {
-  const site = await read(stackFiles(state).site, siteAddress);
-  if (!site?.sns || (await answers(site.sns))) return site;
-  const { sns: _, ...stopped } = site;
-  return stopped;
-}
-
-async function read<T>(file: string, schema: z.ZodType<T>): Promise<T | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
+/** What runs, or last ran, on this machine. A stopped stack leaves its addresses behind. */
+export async function localSite(state: string): Promise<LocalSite | undefined> {
+  const text = await readFile(localSiteFile(state), 'utf8').catch(() => undefined);
   // An earlier version of the stack may have written another form.
-  return text === undefined ? undefined : schema.safeParse(JSON.parse(text)).data;
+  const site = text === undefined ? undefined : siteSchema.safeParse(JSON.parse(text)).data;
+  const runs = site?.parts && (await fetch(site.parts.dynamodb).catch(() => undefined));
+  return site && { ...site, parts: runs && site.parts };
 }
 
-/** True if something answers: a stopped stack leaves its address behind. */
-const answers = (address: string): Promise<boolean> =>
-  fetch(address).then(
-    () => true,
-    () => false,
+/** The parts of the site that runs on this machine. @throws UserError if none runs */
+export async function localParts(state: string): Promise<NonNullable<LocalSite['parts']>> {
+  const parts = (await localSite(state))?.parts;
+  if (parts) return parts;
+  throw new UserError(
+    `No site runs with the state folder ${state}: start it with npm start, then try again.`,
   );
+}

@@ -13,6 +13,12 @@ export function systemCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
+/** For `catch`: undefined for an error of this name, as AWS names what was to be expected. @throws every other error */
+export const undefinedIfNamed = (name: string) => (error: unknown) => {
+  if (error instanceof Error && error.name === name) return undefined;
+  throw error;
+};
+
 /** The call's result, or undefined if the file or folder does not exist. */
 export async function undefinedIfMissing<T>(call: Promise<T>): Promise<T | undefined> {
   try {

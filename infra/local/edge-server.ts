@@ -81,8 +81,8 @@ async function handle(
   if (!parts)
     return plain(request, response, 503, 'Starting. Please try again in a moment.', { 'retry-after': '2' });
   const url = request.url ?? '/';
-  const split = url.indexOf('?');
-  const path = split < 0 ? url : url.slice(0, split);
+  const [path = '/', ...rest] = url.split('?');
+  const query = rest.join('?');
   if (parts.inbox && (path === inboxPath || path.startsWith(`${inboxPath}/`)))
     return parts.inbox(request, response);
 
@@ -93,11 +93,19 @@ async function handle(
     return plain(request, response, 303, '', headers);
   }
   const preview = sets.previewOf(request);
-  const query = split < 0 ? '' : url.slice(split + 1);
   const route = routeOf(path, query);
   if (route.kind === 'api' && parts.ownsApi?.(path) === false) return notOfThisSite(response);
   if (route.kind === 'api' && parts.api !== undefined)
-    return forwardToApi(request, response, url, parts.api, parts, await sets.isComposed(preview));
+    return forward(request, response, {
+      origin: parts.api,
+      path: url,
+      requestHeaders: {
+        [edgeHeaders.viewerAddress]: viewerAddress(request),
+        [edgeHeaders.originSecret]: parts.originSecret ?? '',
+        [edgeHeaders.preview]: (await sets.isComposed(preview)) ? '1' : '0',
+      },
+      ...serviceHeaders,
+    });
   if (route.kind === 'accounts' && parts.accounts !== undefined) {
     const body = await bodyOfOwnOperation(request, parts.clientId, parts.accountTargets);
     if (!body) return plain(request, response, 403, '', { 'cache-control': privateCaching });
@@ -125,26 +133,6 @@ async function handle(
     query,
   });
   if (!found) plain(request, response, 404, 'There’s no page at this address.');
-}
-
-function forwardToApi(
-  request: EdgeRequest,
-  response: EdgeResponse,
-  path: string,
-  origin: string,
-  { originSecret = '' }: EdgeParts,
-  isPreview: boolean,
-): void {
-  forward(request, response, {
-    origin,
-    path,
-    requestHeaders: {
-      [edgeHeaders.viewerAddress]: viewerAddress(request),
-      [edgeHeaders.originSecret]: originSecret,
-      [edgeHeaders.preview]: isPreview ? '1' : '0',
-    },
-    ...serviceHeaders,
-  });
 }
 
 /** As the functions answer a path that they don't have. */

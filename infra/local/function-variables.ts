@@ -1,4 +1,4 @@
-import type { FunctionRow } from '@concierge/contract/endpoints';
+import type { FunctionRow, Setting } from '@concierge/contract/endpoints';
 import type { Site } from '@concierge/contract/site';
 import { byTable, functionEnvironment, siteSettings } from '@concierge/lambdas/build/environment';
 import { staffFacts } from './cognito/staff-facts';
@@ -33,18 +33,21 @@ export function localVariables(
   services: LocalServices,
 ): Record<string, string> {
   const { secrets } = services;
-  const sends = row.sends ?? [];
-  const {
-    site: facts,
-    notifications,
-    accountMails,
-    practice,
-  } = siteSettings(site, services.siteOrigin, services.deskOrigin);
+  const ofSite = siteSettings(site, services.siteOrigin, services.deskOrigin);
+  const uses = (...settings: readonly Setting[]) => settings.some((name) => row.settings.includes(name));
+  const endpoints = {
+    DYNAMODB: Object.keys({ ...row.tables, ...row.ownTables }).length > 0 && services.dynamodb,
+    SES: row.sends?.includes('ses') && services.ses,
+    SNS: row.sends?.includes('sns') && services.sns,
+    KMS: uses('accountMails') && services.kms,
+    COGNITO_IDENTITY_PROVIDER: uses('staff') && services.cognito,
+    S3: uses('audit', 'copies') && services.s3,
+  };
   const resources = {
     tables: tableNames,
     settings: {
+      ...ofSite,
       edge: { ORIGIN_SECRET: secrets.originSecret },
-      site: facts,
       guards: { HASH_KEY: secrets.hashKey },
       captcha: {
         CAPTCHA_PROVIDER: site.captcha.provider,
@@ -52,10 +55,8 @@ export function localVariables(
         CAPTCHA_SECRET: process.env.CAPTCHA_SECRET ?? secrets.captchaSecret,
         ...(process.env.CAPTCHA_VERIFY_URL ? { CAPTCHA_VERIFY_URL: process.env.CAPTCHA_VERIFY_URL } : {}),
       },
-      notifications,
-      accountMails: { ...accountMails, CODES_KEY: localKeyArn },
+      accountMails: { ...ofSite.accountMails, CODES_KEY: localKeyArn },
       retention: { RETENTION_DAYS: retentionDays },
-      practice,
       audit: { AUDIT_BUCKET: 'audit', AUDIT_DAYS: auditDays, AUDIT_TIME_ZONE: site.openingHours.timeZone },
       copies: { COPIES_BUCKET: 'copies' },
       staff: { STAFF_POOL: staffFacts.userPoolId, STAFF_CLIENT: staffFacts.clientId },
@@ -65,18 +66,9 @@ export function localVariables(
       AWS_ACCESS_KEY_ID: 'local',
       AWS_SECRET_ACCESS_KEY: 'local',
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-      ...(Object.keys({ ...row.tables, ...row.ownTables }).length > 0
-        ? { AWS_ENDPOINT_URL_DYNAMODB: services.dynamodb }
-        : {}),
-      ...(sends.includes('ses') ? { AWS_ENDPOINT_URL_SES: services.ses } : {}),
-      ...(row.settings.includes('accountMails') ? { AWS_ENDPOINT_URL_KMS: services.kms } : {}),
-      ...(row.settings.includes('staff')
-        ? { AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: services.cognito }
-        : {}),
-      ...(sends.includes('sns') ? { AWS_ENDPOINT_URL_SNS: services.sns } : {}),
-      ...(row.settings.some((setting) => ['audit', 'copies'].includes(setting))
-        ? { AWS_ENDPOINT_URL_S3: services.s3 }
-        : {}),
+      ...Object.fromEntries(
+        Object.entries(endpoints).flatMap(([name, url]) => (url ? [[`AWS_ENDPOINT_URL_${name}`, url]] : [])),
+      ),
     },
   };
   const own = Object.fromEntries(Object.keys(row.ownTables ?? {}).map((name) => [name, name]));

@@ -1,6 +1,6 @@
-import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { localFunctions } from '@concierge/command-line/local-site';
+import { localParts } from '@concierge/command-line/local-site';
 import { repository } from '@concierge/command-line/workspace';
 import { edgeHeaders } from '@concierge/contract/edge-headers';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -34,26 +34,25 @@ async function pricing(access = 'tables: {}') {
     );
   const stack = await startStack({ port: 0, stateDir, prepare: prepareTinyArtifacts });
   onTestFinished(() => stack.stop());
-  const { endpoint, originSecret } = (await localFunctions(stateDir)) ?? { endpoint: '', originSecret: '' };
+  const { elsewhere, originSecret, dynamodb } = await localParts(stateDir);
   const end = new AbortController();
   const ask = (secret = originSecret) =>
-    fetch(endpoint, {
+    fetch(elsewhere, {
       method: 'POST',
       headers: { [edgeHeaders.originSecret]: secret },
       body: JSON.stringify({ name: 'pricing', folder }),
       signal: end.signal,
     });
-  return { ask, end, paths: statePaths(stateDir) };
+  return { ask, end, dynamodb, paths: statePaths(stateDir) };
 }
 
 it('runs the functions of a folder elsewhere with their tables, as long as whoever asked is there', async () => {
-  const { ask, end, paths } = await pricing();
+  const { ask, end, dynamodb, paths } = await pricing();
   const reader = (await ask()).body?.getReader();
   const { origin } = JSON.parse(Buffer.from((await reader?.read())?.value ?? []).toString());
   expect(await (await fetch(`${origin}/api/pricing/list`)).text()).toBe('pricing_lists');
   expect((await fetch(`${origin}/api/pricing/staff`)).status).toBe(401);
-  const { endpoint } = JSON.parse(await readFile(paths.engine, 'utf8'));
-  const described = await fetch(endpoint, {
+  const described = await fetch(dynamodb, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.0',
@@ -72,7 +71,7 @@ it('runs the functions of a folder elsewhere with their tables, as long as whoev
 it('runs nothing for who does not know the secret, which only this user can read', async () => {
   const { ask, paths } = await pricing();
   expect((await ask('guessed')).status).toBe(403);
-  expect((await stat(paths.elsewhere)).mode & 0o777).toBe(0o600);
+  expect((await stat(paths.site)).mode & 0o777).toBe(0o600);
 });
 
 it('refuses what the platform has not granted', async () => {

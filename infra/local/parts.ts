@@ -25,7 +25,7 @@ import { Outbox } from './messages/outbox';
 import { startMessageServers } from './messages/server';
 import { startS3 } from './s3';
 import { localSecrets, previewKeyOf } from './secrets';
-import { replaceFile, type StatePaths } from './state';
+import type { StatePaths } from './state';
 
 /** DynamoDB may take days. An hour is soon enough here, and doesn't disturb measurements. */
 const expiryMs = 3600_000;
@@ -58,12 +58,7 @@ export async function startParts(
   const own = Object.assign({}, ...brought.map(({ tables }) => tables));
   const tables = new LocalTables(engine.directEndpoint, own);
   closing.push(() => tables.close());
-  const [, messages] = await Promise.all([
-    tables.create(),
-    startMessageServers(outbox, faults),
-    // For commands that work on the same state folder (command-line/local-site.ts).
-    replaceFile(paths.engine, JSON.stringify({ endpoint: engine.directEndpoint })),
-  ]);
+  const [, messages] = await Promise.all([tables.create(), startMessageServers(outbox, faults)]);
   const stopExpiry = runEvery(expiryMs, () => tables.deleteExpired(Date.now()));
   closing.push(() => void stopExpiry());
   closing.push(() => messages.close());
@@ -93,14 +88,7 @@ export async function startParts(
     staff: { folder: paths.staff, facts: staffFacts },
   });
   closing.push(() => cognito.close());
-  await Promise.all([
-    makeDeskLogin(cognito.staff),
-    // For npm run staff.
-    replaceFile(
-      paths.cognito,
-      JSON.stringify({ endpoint: cognito.origin, staffPoolId: staffFacts.userPoolId }),
-    ),
-  ]);
+  await makeDeskLogin(cognito.staff);
 
   const services = {
     siteOrigin: origins.public,
@@ -134,7 +122,6 @@ export async function startParts(
   });
   closing.push(() => elsewhere.close());
   const { originSecret } = secrets;
-  await replaceFile(paths.elsewhere, JSON.stringify({ endpoint: elsewhere.origin, originSecret }));
   const schedules = brought.flatMap((own) => Object.values(own.scheduled));
   closing.push(startSchedules([...Object.values(scheduled), ...schedules], pools));
   // The functions behind forms and accounts, so that the first visitor is served as fast as the second.
@@ -148,7 +135,14 @@ export async function startParts(
     api: gateway.origin,
     originSecret,
     previewKey: previewKeyOf(secrets),
-    sns: messages.sns,
+    addresses: {
+      dynamodb: engine.directEndpoint,
+      sns: messages.sns,
+      cognito: cognito.origin,
+      staffPoolId: staffFacts.userPoolId,
+      elsewhere: elsewhere.origin,
+      originSecret,
+    },
     accounts: cognito.origin,
     clientId: facts.clientId,
     inbox: createInbox({

@@ -1,3 +1,4 @@
+import type { LocalSite } from '@concierge/command-line/local-site';
 import { UserError } from '@concierge/command-line/user-error';
 import { deskTargets } from '@concierge/contract/account-operations';
 import { type SiteName, siteNames } from '@concierge/contract/sites';
@@ -76,11 +77,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const origins: Record<SiteName, string> = { public: edge.origin, desk: desk.origin };
     const shown = { ...origins, public: options.siteOrigin ?? edge.origin };
     const parts = await startParts(paths, artifacts, shown, options, closing);
-    const { previewKey, sns } = parts;
-    await replaceFile(paths.site, JSON.stringify({ origins, previewKey, sns }));
+    const { previewKey, addresses } = parts;
+    // For commands that work on the same state folder.
+    const note: LocalSite = { origins, previewKey, parts: addresses };
+    await replaceFile(paths.site, JSON.stringify(note));
     for (const site of siteNames) {
       const store = new FolderStore(paths.stores[site]);
-      const announce = localAnnouncer(sns, origins[site]);
+      const announce = localAnnouncer(addresses.sns, origins[site]);
       closing.push(startMinuteJob(store, parts.counts, log, { ...options.judge, announce }));
     }
     const isOfDesk = (path: string) => artifacts.deskRemotes.some((name) => path.startsWith(`/api/${name}/`));

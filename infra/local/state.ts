@@ -1,6 +1,6 @@
 import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stackFiles } from '@concierge/command-line/local-site';
+import { localSiteFile } from '@concierge/command-line/local-site';
 import { systemCode, UserError } from '@concierge/command-line/user-error';
 import { localStore } from '@concierge/command-line/workspace';
 import { type Lock, tryLock } from '@concierge/release/store/lock';
@@ -11,7 +11,7 @@ export function statePaths(state: string, artifacts: string = state) {
     state,
     artifacts,
     database: join(state, 'data', 'dynamodb'),
-    ...stackFiles(state),
+    site: localSiteFile(state),
     accounts: join(state, 'data', 'accounts'),
     staff: join(state, 'data', 'staff'),
     outbox: join(state, 'data', 'outbox.jsonl'),

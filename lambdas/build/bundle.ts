@@ -1,22 +1,11 @@
 import { rm } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type FunctionRow, functionRows } from '@concierge/contract/endpoints';
 import { handlerName, type RemoteFunctions, rowsOf } from '@concierge/contract/remote-functions';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { compiledTemplates } from './compiled-templates';
 
 const root = resolve(import.meta.dirname, '../..');
-
-export interface BundledFunction {
-  /** A folder with everything the function needs, used as a CDK asset or by a local worker. */
-  readonly directory: string;
-  /** The module that exports `handler`. */
-  readonly entry: string;
-  /** The size of what it loads at start: its module, and the chunks that this imports statically. */
-  readonly startBytes: number;
-}
-
-export type BundledFunctions = Readonly<Record<string, BundledFunction>>;
 
 /** esbuild options for every function, including the platform's own (infra/cdk/platform). */
 export const functionBuild: BuildOptions = {
@@ -55,9 +44,10 @@ export const bundleIndex = (folder: string, outfile: string) =>
   build({ ...functionBuild, entryPoints: [join(folder, 'index.ts')], outfile });
 
 /**
- * Bundles every function of the endpoint table (or those of `rows`), and of the remotes that bring some, into a folder of its own:
- * `<outdir>/<function>/handler.mjs`, with chunks for what it imports dynamically. Chunks shared between functions would be more files to load, and hold more than one
- * function needs.
+ * Bundles every function of the endpoint table (or those of `rows`), and of the remotes that bring some, into a folder
+ * with everything it needs: `<outdir>/<function>/handler.mjs`, with chunks for what it imports dynamically. Chunks
+ * shared between functions would be more files to load, and hold more than one function needs.
+ * @returns what each is made of
  */
 export async function bundleFunctions({
   outdir,
@@ -67,7 +57,7 @@ export async function bundleFunctions({
   outdir: string;
   rows?: readonly FunctionRow[];
   brought?: readonly Brought[];
-}): Promise<BundledFunctions> {
+}): Promise<Readonly<Record<string, Metafile>>> {
   await rm(outdir, { recursive: true, force: true });
   const plugins = [compiledTemplates()];
   const all = [
@@ -83,20 +73,18 @@ export async function bundleFunctions({
     ),
   ];
   const bundled = all.map(async ({ name, options }) => {
-    const directory = join(resolve(outdir), name);
     const { metafile } = await build({
       ...functionBuild,
       absWorkingDir: root,
       ...options,
-      outdir: directory,
+      outdir: join(resolve(outdir), name),
       entryNames: 'handler',
       chunkNames: 'chunk-[hash]',
       splitting: true,
       metafile: true,
       plugins,
     });
-    const entry = join(directory, 'handler.mjs');
-    return [name, { directory, entry, startBytes: bytesAtStart(metafile, relative(root, entry)) }] as const;
+    return [name, metafile] as const;
   });
   return Object.fromEntries(await Promise.all(bundled));
 }
@@ -107,13 +95,3 @@ const entryOf = (remote: string, name: string): string => `
   import { ${handlerName(remote, name)} as start } from './${name}';
   export const handler = start(liveRuntime);
 `;
-
-function bytesAtStart({ outputs }: Metafile, entry: string): number {
-  const loaded = new Set([entry]);
-  // A set's iteration includes what is added while it runs.
-  for (const path of loaded) {
-    for (const { kind, path: imported, external } of outputs[path]?.imports ?? [])
-      if (kind === 'import-statement' && !external) loaded.add(imported);
-  }
-  return [...loaded].reduce((sum, path) => sum + (outputs[path]?.bytes ?? 0), 0);
-}

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { localPool } from '@concierge/cdk/operate/staff/pools';
-import { localAws, localDatabase } from '@concierge/command-line/local-site';
+import { localAws, localParts } from '@concierge/command-line/local-site';
 import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
 import type { StaffRole } from '@concierge/contract/staff';
 import { linkSignature } from '@concierge/lambdas/core/hashes';
@@ -62,7 +62,7 @@ export async function rewrite(
   { kind, id }: Received,
   texts: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const client = new DynamoDBClient({ ...localAws, endpoint: (await localDatabase(stateDir)) ?? '' });
+  const client = new DynamoDBClient({ ...localAws, endpoint: (await localParts(stateDir)).dynamodb });
   const entries = Object.entries(texts).map(([name, text], index) => ({ name, text, key: `n${index}` }));
   await client.send(
     new UpdateItemCommand({

@@ -1,28 +1,20 @@
 import { tables } from '@concierge/contract/tables';
 import { backfilled } from '@concierge/lambdas/build/backfill';
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import type { DataStack } from '../stacks/data';
-import type { Stage } from '../stages/stage';
+import { OperatedStack } from '../stacks/stage-stack';
 import { PlainFunction } from './plain-function';
 
 /** The function's name. A deploy invokes it by this name (operate/deploy.ts). */
 export const backfillName = (stageName: string): string => `concierge-${stageName}-backfill`;
 
-interface BackfillProps {
-  readonly stage: Stage;
-  readonly data: DataStack;
-  readonly directory: string;
-}
-
 /** Adds what newer indexes read to the records from before them. It reads no name, and nothing about health. */
 export class Backfill extends Construct {
-  constructor(scope: Construct, id: string, { stage, data, directory }: BackfillProps) {
+  constructor(scope: Construct, id: string, directory: string) {
     super(scope, id);
+    const { stage, data } = OperatedStack.of(this);
     const made = new PlainFunction(this, 'Function', {
-      stage,
       directory,
-      key: data.operationsKey,
       name: 'backfill',
       functionName: backfillName(stage.name),
       memoryMb: 512,
@@ -46,12 +38,6 @@ export class Backfill extends Construct {
             StringEqualsIfExists: also,
           },
         });
-    made.allow({
-      actions: ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKey', 'kms:DescribeKey'],
-      resources: [...new Set(backfilled.map(({ table }) => data.keyOf[table].keyArn))],
-      conditions: {
-        StringEquals: { 'kms:ViaService': `dynamodb.${Stack.of(this).region}.amazonaws.com` },
-      },
-    });
+    made.allowTableKeys(...new Set(backfilled.map(({ table }) => data.keyOf[table])));
   }
 }

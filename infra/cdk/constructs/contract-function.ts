@@ -1,8 +1,8 @@
+import { join } from 'node:path';
 import { deployedFunctionName } from '@concierge/contract/deployed-names';
 import type { OwnTableAction } from '@concierge/contract/endpoint';
 import type { FunctionRow, TableAction } from '@concierge/contract/endpoints';
 import { summaryAttributes, type TableName } from '@concierge/contract/tables';
-import type { BundledFunctions } from '@concierge/lambdas/build/bundle';
 import { type FunctionResources, functionEnvironment } from '@concierge/lambdas/build/environment';
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
@@ -12,8 +12,9 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { AuditStack } from '../stacks/audit';
 import type { DataStack } from '../stacks/data';
+import type { MailStack } from '../stacks/mail';
 import { addressOf } from '../stacks/resources';
-import type { Stage } from '../stages/stage';
+import type { StaffStack } from '../stacks/staff';
 import { acknowledge } from './acknowledge';
 import { constructIdOf, exportedName, functionsStackId, logicalIdOf } from './ids';
 import { PlainFunction } from './plain-function';
@@ -28,47 +29,35 @@ export const stacksWithAliases = (remotes: readonly string[]): readonly string[]
 
 /** What a stack passes to the functions of its rows. */
 export interface FunctionContext {
-  readonly stage: Stage;
   readonly data: DataStack;
-  /** The resources that functions use, and the ARNs of the mail identity, its configuration set, and the staff's pool. */
-  readonly notifications: {
-    readonly resources: FunctionResources;
-    readonly mailArns: readonly string[];
-    readonly staffPoolArn: string;
-    readonly audit: AuditStack;
-  };
-  readonly functions: BundledFunctions;
+  readonly mail: MailStack;
+  readonly staff: StaffStack;
+  readonly audit: AuditStack;
+  readonly resources: FunctionResources;
+  /** The folder of the bundles. */
+  readonly functions: string;
   /** The tables of the function's own remote by name, and their key. */
   readonly own?: { readonly tables: Readonly<Record<string, TableV2>>; readonly key: IKey };
 }
 
-const actions: Readonly<Record<TableAction, string>> = {
-  get: 'dynamodb:GetItem',
-  getSummary: 'dynamodb:GetItem',
-  put: 'dynamodb:PutItem',
-  update: 'dynamodb:UpdateItem',
-  query: 'dynamodb:Query',
-  delete: 'dynamodb:DeleteItem',
-  batchGet: 'dynamodb:BatchGetItem',
-  queryAddress: 'dynamodb:Query',
-  queryQueue: 'dynamodb:Query',
-  queryReference: 'dynamodb:Query',
-  queryPhone: 'dynamodb:Query',
-  queryRequest: 'dynamodb:Query',
+/** The call that an action is, and its index, if it is allowed on that alone. */
+const actions: Readonly<Record<TableAction, readonly [call: string, index?: string]>> = {
+  get: ['dynamodb:GetItem'],
+  getSummary: ['dynamodb:GetItem'],
+  put: ['dynamodb:PutItem'],
+  update: ['dynamodb:UpdateItem'],
+  delete: ['dynamodb:DeleteItem'],
+  batchGet: ['dynamodb:BatchGetItem'],
+  query: ['dynamodb:Query', 'owed'],
+  queryAddress: ['dynamodb:Query', 'by_address'],
+  queryQueue: ['dynamodb:Query', 'by_queue'],
+  queryReference: ['dynamodb:Query', 'by_reference'],
+  queryPhone: ['dynamodb:Query', 'by_phone'],
+  queryRequest: ['dynamodb:Query', 'by_request'],
 };
 
 /** What managing accounts takes, besides looking them up (lambdas/core/staff/accounts.ts). */
 const staffManagement = ['ListUsers', 'AdminCreateUser', 'AdminUpdateUserAttributes', 'AdminDeleteUser'];
-
-/** The index of actions that are allowed on one index only. */
-const indexOf: Readonly<Partial<Record<TableAction, string>>> = {
-  query: 'owed',
-  queryAddress: 'by_address',
-  queryQueue: 'by_queue',
-  queryReference: 'by_reference',
-  queryPhone: 'by_phone',
-  queryRequest: 'by_request',
-};
 
 /**
  * A function of the endpoint table, with the settings and permissions of its row and no others. Its construct id is
@@ -81,15 +70,12 @@ export class ContractFunction extends PlainFunction {
   constructor(
     scope: Construct,
     row: FunctionRow,
-    { stage, data, notifications, functions, own }: FunctionContext,
-    concurrency = stage.concurrency.endpoint,
+    { data, mail, staff, audit, resources, functions, own }: FunctionContext,
+    concurrency = data.stage.concurrency.endpoint,
   ) {
-    const { resources, mailArns, staffPoolArn, audit } = notifications;
     super(scope, constructIdOf(row.function), {
-      stage,
       name: row.function,
-      directory: functions[row.function]?.directory ?? '',
-      key: data.operationsKey,
+      directory: join(functions, row.function),
       memoryMb: row.memoryMb,
       timeout: Duration.seconds(row.timeoutSeconds),
       concurrency,
@@ -98,7 +84,7 @@ export class ContractFunction extends PlainFunction {
         resources,
         Object.fromEntries(Object.entries(own?.tables ?? {}).map(([name, table]) => [name, table.tableName])),
       ),
-      ...(own ? { functionName: deployedFunctionName(stage.name, row.function) } : {}),
+      ...(own ? { functionName: deployedFunctionName(data.stage.name, row.function) } : {}),
     });
     // Alias and IFunction declare `role` differently, but it is the same role.
     this.live = this.fn.addAlias(liveAlias) as IFunction;
@@ -121,7 +107,7 @@ export class ContractFunction extends PlainFunction {
       this.allowPut(audit.copies.arnForObjects('open.csv'), audit.copiesKey);
     for (const channel of row.sends ?? []) {
       if (channel === 'ses')
-        this.allowMail(mailArns, addressOf(resources.settings.notifications.MAIL_SENDER));
+        this.allowMail(mail.arns, addressOf(resources.settings.notifications.MAIL_SENDER));
       else this.allowSms();
     }
     const onStaff = [
@@ -129,14 +115,17 @@ export class ContractFunction extends PlainFunction {
       ...(row.managesStaff ? staffManagement : []),
     ];
     if (onStaff.length > 0)
-      this.allow({ actions: onStaff.map((name) => `cognito-idp:${name}`), resources: [staffPoolArn] });
+      this.allow({
+        actions: onStaff.map((name) => `cognito-idp:${name}`),
+        resources: [staff.pool.userPoolArn],
+      });
   }
 
   private allowTable(data: DataStack, name: TableName, allowed: readonly TableAction[]): void {
     const table = data.tables[name];
     if (allowed.includes('getSummary'))
       this.allow({
-        actions: [actions.getSummary],
+        actions: [actions.getSummary[0]],
         resources: [table.tableArn],
         // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
         conditions: {
@@ -144,40 +133,27 @@ export class ContractFunction extends PlainFunction {
           StringEqualsIfExists: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
         },
       });
-    const onItems = allowed.filter((action) => action !== 'getSummary' && indexOf[action] === undefined);
-    if (onItems.length > 0) {
-      this.allow({ actions: onItems.map((action) => actions[action]), resources: [table.tableArn] });
-    }
-    for (const action of allowed) {
-      const index = indexOf[action];
-      if (index) this.allow({ actions: [actions[action]], resources: [`${table.tableArn}/index/${index}`] });
-    }
-    this.allowKey(data.keyOf[name]);
-  }
-
-  private allowKey(key: IKey): void {
-    this.allow({
-      actions: ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKey', 'kms:DescribeKey'],
-      resources: [key.keyArn],
-      conditions: {
-        StringEquals: { 'kms:ViaService': `dynamodb.${Stack.of(this).region}.amazonaws.com` },
-      },
-    });
+    const others = allowed.filter((action) => action !== 'getSummary').map((action) => actions[action]);
+    const onItems = others.flatMap(([call, index]) => (index ? [] : call));
+    if (onItems.length > 0) this.allow({ actions: onItems, resources: [table.tableArn] });
+    for (const [call, index] of others)
+      if (index) this.allow({ actions: [call], resources: [`${table.tableArn}/index/${index}`] });
+    this.allowTableKeys(data.keyOf[name]);
   }
 
   private allowOwnTable(table: TableV2, key: IKey, allowed: readonly OwnTableAction[]): void {
     const { tableArn } = table;
-    this.allow({ actions: allowed.map((action) => actions[action]), resources: [tableArn] });
+    this.allow({ actions: allowed.map((action) => actions[action][0]), resources: [tableArn] });
     if (allowed.includes('query')) {
       const indexes = `${tableArn}/index/*`;
-      this.allow({ actions: [actions.query], resources: [indexes] });
+      this.allow({ actions: [actions.query[0]], resources: [indexes] });
       acknowledge(
         this.role,
         'The indexes of the remote’s own table.',
         `AwsSolutions-IAM5[Resource::<${logicalIdOf(table)}.Arn>/index/*]`,
       );
     }
-    this.allowKey(key);
+    this.allowTableKeys(key);
   }
 
   /** Storing objects, and nothing else: not reading, replacing the lock or deleting. */

@@ -2,19 +2,11 @@ import type { SiteName } from '@concierge/contract/sites';
 import { platformOf } from '@concierge/release/live/platform-request';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { Stage } from '../stages/stage';
+import { OperatedStack } from '../stacks/stage-stack';
 import { nameOfSite } from './ids';
 import { LogStore } from './log-store';
-
-export interface EdgeLogsProps {
-  readonly stage: Stage;
-  readonly site: SiteName;
-  readonly key: IKey;
-  readonly distribution: Distribution;
-}
 
 /**
  * How each request went. No address, path (a preview's link has its token there, and a mail's link its code if a mail
@@ -39,14 +31,10 @@ const recordFields = [
 
 /** CloudFront's standard logging v2, where we choose the fields. */
 export class EdgeLogs extends Construct {
-  constructor(scope: Construct, id: string, { stage, site, key, distribution }: EdgeLogsProps) {
+  constructor(scope: Construct, id: string, site: SiteName, distribution: Distribution) {
     super(scope, id);
-    const logs = new LogStore(this, 'Logs', {
-      stage,
-      key,
-      name: nameOfSite(site, 'edge'),
-      prefix: '/aws/vendedlogs/concierge/',
-    });
+    const { stage } = OperatedStack.of(this);
+    const logs = new LogStore(this, 'Logs', nameOfSite(site, 'edge'), '/aws/vendedlogs/concierge/');
     logs.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],

@@ -10,20 +10,11 @@ import { toastTexts } from '@concierge/contract/messages';
 import { pageEventsPath } from '@concierge/contract/page-event-kinds';
 import type { SiteName } from '@concierge/contract/sites';
 import { platformOf } from '@concierge/release/live/platform-request';
-import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import type { Stage } from '../stages/stage';
+import { OperatedStack } from '../stacks/stage-stack';
 import { nameOfSite } from './ids';
 import { LogStore } from './log-store';
-
-export interface FirewallProps {
-  readonly stage: Stage;
-  readonly site: SiteName;
-  readonly key: IKey;
-  /** The site's client of Cognito. */
-  readonly clientId: string;
-}
 
 const watched = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
@@ -38,8 +29,10 @@ export class Firewall extends Construct {
   /** Its name in metrics. */
   readonly name: string;
 
-  constructor(scope: Construct, id: string, { stage, site, key, clientId }: FirewallProps) {
+  /** @param clientId The site's client of Cognito */
+  constructor(scope: Construct, id: string, site: SiteName, clientId: string) {
     super(scope, id);
+    const { stage } = OperatedStack.of(this);
     this.name = `concierge-${platformOf(stage.name, site)}`;
     // All staff of a practice may share one address, and each open desk asks for news every few seconds.
     const servicesRate = site === 'public' ? stage.firewall.api : stage.firewall.site;
@@ -51,45 +44,38 @@ export class Firewall extends Construct {
       customResponseBodies: {
         tooMany: { contentType: 'APPLICATION_JSON', content: tooMany },
       },
-      rules: [
+      rules: numbered(
         // Each rule costs a dollar a month, so one rule counts requests to functions and to Cognito together. It
         // leaves out the reports that pages send by themselves, which their function limits: people who share an address
         // and only read would keep each other from booking.
         rate(
           'ServicesRate',
-          0,
           servicesRate,
           or(and(under('/api/'), not(at(pageEventsPath))), under('/accounts')),
         ),
         rate(
           'AccountMailsRate',
-          1,
           limits.accountMails.networkIn5Minutes,
           and(under('/accounts'), or(...mailing)),
         ),
-        rate('SiteRate', 2, stage.firewall.site, under('/')),
-        otherAccounts(site, clientId, 3),
-        managed('AWSManagedRulesAmazonIpReputationList', 4),
+        rate('SiteRate', stage.firewall.site, under('/')),
+        otherAccounts(site, clientId),
+        managed('AWSManagedRulesAmazonIpReputationList'),
         // AWS's group KnownBadInputs is left out: it looks for attacks on Java, PHP and servers that render components,
         // and the site has none of these.
         //
         // People write about their health in free text of up to 64 KB, which may contain markup. The function sanitizes
         // it; a rule that guesses at attacks in it would silently turn patients away.
-        managed('AWSManagedRulesCommonRuleSet', 5, [
+        managed('AWSManagedRulesCommonRuleSet', [
           'SizeRestrictions_BODY',
           'CrossSiteScripting_BODY',
           'GenericLFI_BODY',
           'GenericRFI_BODY',
           'EC2MetaDataSSRF_BODY',
         ]),
-      ],
+      ),
     });
-    const logs = new LogStore(this, 'Logs', {
-      stage,
-      key,
-      name: nameOfSite(site, 'firewall'),
-      prefix: 'aws-waf-logs-concierge-',
-    });
+    const logs = new LogStore(this, 'Logs', nameOfSite(site, 'firewall'), 'aws-waf-logs-concierge-');
     const logging = new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: this.acl.attrArn,
       logDestinationConfigs: [logs.plainArn],
@@ -121,6 +107,11 @@ export class Firewall extends Construct {
 const tooMany = JSON.stringify({
   error: { code: 'too_many_requests', message: toastTexts.rateLimit.appointment.title },
 });
+
+type Rule = Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'>;
+/** The rules in the order in which they are asked. */
+const numbered = (...rules: readonly Rule[]): CfnWebACL.RuleProperty[] =>
+  rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: watched(rule.name) }));
 
 type Statement = CfnWebACL.StatementProperty;
 const and = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
@@ -155,7 +146,7 @@ const mailing = mailingOperations.map((operation) =>
  * Blocks account requests whose body names another client than the site's. Those whose token or challenge names the
  * client name none.
  */
-function otherAccounts(site: SiteName, clientId: string, priority: number): CfnWebACL.RuleProperty {
+function otherAccounts(site: SiteName, clientId: string): Rule {
   const client = {
     jsonBody: {
       matchPattern: { includedPaths: ['/ClientId'] },
@@ -172,18 +163,15 @@ function otherAccounts(site: SiteName, clientId: string, priority: number): CfnW
   ];
   return {
     name: 'OtherAccounts',
-    priority,
     action: { block: {} },
     statement: and(under('/accounts'), not(or(...ours))),
-    visibilityConfig: watched('OtherAccounts'),
   };
 }
 
 /** @param counted The requests that count toward the limit. */
-function rate(name: string, priority: number, limit: number, counted: Statement): CfnWebACL.RuleProperty {
+function rate(name: string, limit: number, counted: Statement): Rule {
   return {
     name,
-    priority,
     action: {
       block: {
         customResponse: {
@@ -201,14 +189,12 @@ function rate(name: string, priority: number, limit: number, counted: Statement)
         scopeDownStatement: counted,
       },
     },
-    visibilityConfig: watched(name),
   };
 }
 
-function managed(name: string, priority: number, counted: readonly string[] = []): CfnWebACL.RuleProperty {
+function managed(name: string, counted: readonly string[] = []): Rule {
   return {
     name,
-    priority,
     overrideAction: { none: {} },
     statement: {
       managedRuleGroupStatement: {
@@ -219,6 +205,5 @@ function managed(name: string, priority: number, counted: readonly string[] = []
           : {}),
       },
     },
-    visibilityConfig: watched(name),
   };
 }

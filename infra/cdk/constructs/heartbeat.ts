@@ -1,9 +1,8 @@
 import { metricsNamespace } from '@concierge/contract/metrics';
 import { Duration } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
-import type { Stage } from '../stages/stage';
+import { OperatedStack } from '../stacks/stage-stack';
 import { acknowledge } from './acknowledge';
 import { sum } from './plain-alarm';
 import { PlainFunction } from './plain-function';
@@ -21,20 +20,12 @@ export const accountRestrictions = heartbeatMetric('AccountRestricted', Duration
 /** The function's name. The smoke test invokes it by this name. */
 export const heartbeatName = (stageName: string): string => `concierge-${stageName}-heartbeat`;
 
-interface HeartbeatProps {
-  readonly stage: Stage;
-  readonly key: IKey;
-  readonly directory: string;
-  readonly practiceSms: string | undefined;
-}
-
 /** Makes a visitor's requests every few minutes, through CloudFront and not directly to the functions. */
 export class Heartbeat extends Construct {
-  constructor(scope: Construct, id: string, { stage, key, directory, practiceSms }: HeartbeatProps) {
+  constructor(scope: Construct, id: string, directory: string, practiceSms: string | undefined) {
     super(scope, id);
+    const { stage } = OperatedStack.of(this);
     const made = new PlainFunction(this, 'Function', {
-      stage,
-      key,
       directory,
       name: 'heartbeat',
       functionName: heartbeatName(stage.name),

@@ -1,15 +1,15 @@
 import { Duration } from 'aws-cdk-lib';
-import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { OperatedStack } from '../stacks/stage-stack';
 import { acknowledge } from './acknowledge';
 
 /** A queue that keeps messages for two weeks, for people who look into an alarm. */
 export class KeptMessages extends Queue {
-  constructor(scope: Construct, id: string, key: IKey) {
+  constructor(scope: Construct, id: string) {
     super(scope, id, {
       encryption: QueueEncryption.KMS,
-      encryptionMasterKey: key,
+      encryptionMasterKey: OperatedStack.of(scope).data.operationsKey,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });

@@ -1,18 +1,9 @@
-import { ArnFormat, Stack } from 'aws-cdk-lib';
-import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { ArnFormat } from 'aws-cdk-lib';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { OperatedStack } from '../stacks/stage-stack';
 import type { Stage } from '../stages/stage';
 import { removalPolicyOfNamed } from './removal-policy';
-
-export interface LogStoreProps {
-  readonly stage: Stage;
-  readonly key: IKey;
-  /** The part of the name after `/concierge/<stage>/`. */
-  readonly name: string;
-  /** CloudFront and the firewall require names with their own prefix: `<prefix><stage>-<name>`. */
-  readonly prefix?: string;
-}
 
 /** Name of the log group that a function of a stage writes to. */
 export const logGroupName = (stage: Pick<Stage, 'name'>, name: string): string =>
@@ -23,15 +14,21 @@ export class LogStore extends LogGroup {
   /** The ARN without the `:*` that CloudFormation appends: the firewall's examples have none. */
   readonly plainArn: string;
 
-  constructor(scope: Construct, id: string, { stage, key, name, prefix }: LogStoreProps) {
+  /**
+   * @param name The part of the name after `/concierge/<stage>/`
+   * @param prefix CloudFront and the firewall require names with their own: `<prefix><stage>-<name>`
+   */
+  constructor(scope: Construct, id: string, name: string, prefix?: string) {
+    const stack = OperatedStack.of(scope);
+    const { stage, data } = stack;
     const resourceName = prefix === undefined ? logGroupName(stage, name) : `${prefix}${stage.name}-${name}`;
     super(scope, id, {
       logGroupName: resourceName,
       retention: stage.logRetentionDays,
-      encryptionKey: key,
+      encryptionKey: data.operationsKey,
       removalPolicy: removalPolicyOfNamed(stage),
     });
-    this.plainArn = Stack.of(this).formatArn({
+    this.plainArn = stack.formatArn({
       ...{ service: 'logs', resource: 'log-group', resourceName },
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });

@@ -4,11 +4,10 @@ import { Duration } from 'aws-cdk-lib';
 import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import { Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { Stage } from '../stages/stage';
+import { OperatedStack } from '../stacks/stage-stack';
 import { nameOfSite } from './ids';
 import { KeptMessages } from './kept-messages';
 import { PlainFunction } from './plain-function';
@@ -16,9 +15,7 @@ import { ScheduledRun } from './scheduled-run';
 import { referenceTo } from './stage-secrets';
 
 export interface PageIndexProps {
-  readonly stage: Stage;
   readonly site: SiteName;
-  readonly key: IKey;
   readonly bucket: IBucket;
   readonly index: KeyValueStore;
   readonly directory: string;
@@ -32,11 +29,10 @@ export class PageIndex extends Construct {
   readonly fn: PlainFunction;
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string, { stage, site, key, bucket, index, directory }: PageIndexProps) {
+  constructor(scope: Construct, id: string, { site, bucket, index, directory }: PageIndexProps) {
     super(scope, id);
+    const { stage, data } = OperatedStack.of(this);
     this.fn = new PlainFunction(this, 'IndexPages', {
-      stage,
-      key,
       directory,
       name: nameOfSite(site, 'index-pages'),
       memoryMb: 256,
@@ -59,14 +55,14 @@ export class PageIndex extends Construct {
       ],
       resources: [index.keyValueStoreArn],
     });
-    this.deadLetters = new KeptMessages(this, 'DeadLetters', key);
+    this.deadLetters = new KeptMessages(this, 'DeadLetters');
     // The rule's own dead letters are only runs that it could not hand over to Lambda; this keeps those that failed.
     this.fn.fn.configureAsyncInvoke({
       onFailure: { bind: () => ({ destination: this.deadLetters.queueArn }) },
     });
     this.fn.allow({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] });
     // Every function may decrypt with it already.
-    this.fn.allow({ actions: ['kms:GenerateDataKey'], resources: [key.keyArn] });
+    this.fn.allow({ actions: ['kms:GenerateDataKey'], resources: [data.operationsKey.keyArn] });
     new Rule(this, 'Composed', {
       description: 'Pages were composed',
       eventPattern: {

@@ -11,7 +11,7 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
-import type { Construct } from 'constructs';
+import type { StageStack } from '../stacks/stage-stack';
 
 export interface AlarmProps {
   readonly id: string;
@@ -34,19 +34,14 @@ export interface AlarmProps {
   readonly missingData?: 'alarm' | 'keep';
 }
 
-/** The topic that alarms notify, the dashboard with their graphs, and the runbook that says what to do. */
-export interface AlarmTargets {
-  readonly topic: ITopic;
-  readonly dashboard: string;
-  readonly runbook: string;
-}
-
 /** An alarm that says in plain words what people notice, and links what to do. All alarms in Monitoring use it. */
 export class PlainAlarm extends Alarm {
   readonly title: string;
 
-  constructor(scope: Construct, { topic, dashboard, runbook }: AlarmTargets, props: AlarmProps) {
+  constructor(scope: StageStack, topic: ITopic, props: AlarmProps) {
+    const { name: stage, repository } = scope.stage;
     const { id, title, metric, threshold, below, periods = 1, impact, name, missingData } = props;
+    const at = repository ? `https://github.com/${repository.owner}/${repository.name}/blob/main/` : '';
     super(scope, id, {
       ...(name ? { alarmName: name } : {}),
       metric,
@@ -56,13 +51,16 @@ export class PlainAlarm extends Alarm {
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: whenMissing[missingData ?? 'fine'],
-      alarmDescription: `What people notice: ${impact}\nIts graph: dashboard ${dashboard}, "${title}"\nWhat to do: ${runbook}#${id.toLowerCase()}`,
+      alarmDescription: `What people notice: ${impact}\nIts graph: dashboard ${dashboardName(stage)}, "${title}"\nWhat to do: ${at}${runbook}#${id.toLowerCase()}`,
     });
     this.title = title;
     this.addAlarmAction(new SnsAction(topic));
     this.addOkAction(new SnsAction(topic));
   }
 }
+
+/** It has a section for each alarm. */
+const runbook = 'infra/cdk/RUNBOOK.md';
 
 const whenMissing = {
   fine: TreatMissingData.NOT_BREACHING,

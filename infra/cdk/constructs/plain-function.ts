@@ -1,4 +1,4 @@
-import { type Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { type Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, type PolicyStatementProps, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import {
@@ -9,17 +9,15 @@ import {
   Runtime,
 } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import type { Stage } from '../stages/stage';
+import { OperatedStack } from '../stacks/stage-stack';
 import { acknowledge } from './acknowledge';
 import { LogStore } from './log-store';
 
 export interface PlainFunctionProps {
-  readonly stage: Stage;
   /** Names it in logs and metrics. */
   readonly name: string;
   /** A folder that holds `handler.mjs` and all it imports. */
   readonly directory: string;
-  readonly key: IKey;
   readonly memoryMb: number;
   readonly timeout: Duration;
   /** Maximum concurrent instances; null shares the account's quota. */
@@ -36,8 +34,9 @@ export class PlainFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: PlainFunctionProps) {
     super(scope, id);
-    const { stage, name, key, concurrency } = props;
-    const logs = new LogStore(this, 'Logs', { stage, key, name });
+    const { name, concurrency } = props;
+    const { stage, data } = OperatedStack.of(this);
+    const logs = new LogStore(this, 'Logs', name);
     this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       description: `What ${name} may do`,
@@ -46,7 +45,7 @@ export class PlainFunction extends Construct {
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
       resources: [logs.logGroupArn],
     });
-    this.allow({ actions: ['kms:Decrypt'], resources: [key.keyArn] });
+    this.allow({ actions: ['kms:Decrypt'], resources: [data.operationsKey.keyArn] });
     this.fn = new LambdaFunction(this, 'Function', {
       description: `Concierge ${stage.name}: ${name}`,
       runtime: Runtime.NODEJS_24_X,
@@ -57,7 +56,7 @@ export class PlainFunction extends Construct {
       memorySize: props.memoryMb,
       timeout: props.timeout,
       environment: { ...props.environment },
-      environmentEncryption: key,
+      environmentEncryption: data.operationsKey,
       logGroup: logs,
       loggingFormat: LoggingFormat.JSON,
       // Keep earlier versions: a rollback needs them.
@@ -76,5 +75,16 @@ export class PlainFunction extends Construct {
   /** Adds a permission to the function's role. */
   allow(statement: PolicyStatementProps): void {
     this.role.addToPrincipalPolicy(new PolicyStatement(statement));
+  }
+
+  /** Lets the function use tables that are under these keys. */
+  allowTableKeys(...keys: readonly IKey[]): void {
+    this.allow({
+      actions: ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKey', 'kms:DescribeKey'],
+      resources: keys.map((key) => key.keyArn),
+      conditions: {
+        StringEquals: { 'kms:ViaService': `dynamodb.${Stack.of(this).region}.amazonaws.com` },
+      },
+    });
   }
 }

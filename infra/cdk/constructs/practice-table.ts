@@ -8,13 +8,11 @@ import {
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
-import type { Construct } from 'constructs';
-import type { Stage } from '../stages/stage';
+import type { StageStack } from '../stacks/stage-stack';
 import { acknowledge } from './acknowledge';
 import { removalPolicyOf } from './removal-policy';
 
 export interface PracticeTableProps {
-  readonly stage: Stage;
   readonly shape: TableShape;
   readonly key: IKey;
   /** How many of its indexes to make, if not all: CloudFormation adds one at a time (operate/indexes.ts). */
@@ -23,7 +21,8 @@ export interface PracticeTableProps {
 
 /** A table of the contract or of a remote: on demand, recoverable to any second of the last 35 days, under a customer managed key. */
 export class PracticeTable extends TableV2 {
-  constructor(scope: Construct, id: string, { stage, shape, key, indexes }: PracticeTableProps) {
+  constructor(scope: StageStack, id: string, { shape, key, indexes }: PracticeTableProps) {
+    const { stage } = scope;
     const { KeySchema, GlobalSecondaryIndexes = [] } = tableSchema(shape);
     super(scope, id, {
       ...keysOf(KeySchema),

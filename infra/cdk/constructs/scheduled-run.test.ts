@@ -1,13 +1,14 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App, Duration, Stack } from 'aws-cdk-lib';
+import { App, Duration } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
-import { Key } from 'aws-cdk-lib/aws-kms';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { expect, it } from 'vitest';
+import { DataStack } from '../stacks/data';
+import { OperatedStack } from '../stacks/stage-stack';
 import { prod } from '../stages/prod';
 import { PageIndex } from './page-index';
 import { PlainFunction } from './plain-function';
@@ -16,17 +17,15 @@ import { ScheduledRun } from './scheduled-run';
 function emptyStack() {
   const directory = mkdtempSync(join(tmpdir(), 'function-'));
   writeFileSync(join(directory, 'handler.mjs'), '');
-  const stack = new Stack(new App(), 'Test');
-  return { stack, directory, key: new Key(stack, 'Key') };
+  const app = new App();
+  return { stack: new OperatedStack(app, 'Test', new DataStack(app, prod)), directory };
 }
 
 function scheduled({ byAlias }: { byAlias: boolean }): Template {
-  const { stack, directory, key } = emptyStack();
+  const { stack, directory } = emptyStack();
   const made = new PlainFunction(stack, 'Made', {
-    stage: prod,
     name: 'made',
     directory,
-    key,
     memoryMb: 128,
     timeout: Duration.seconds(1),
     concurrency: 1,
@@ -38,11 +37,9 @@ function scheduled({ byAlias }: { byAlias: boolean }): Template {
 }
 
 function pageIndex(): Template {
-  const { stack, directory, key } = emptyStack();
+  const { stack, directory } = emptyStack();
   new PageIndex(stack, 'PageIndex', {
-    stage: prod,
     site: 'public',
-    key,
     directory,
     bucket: Bucket.fromBucketName(stack, 'Releases', 'releases'),
     index: new KeyValueStore(stack, 'Index'),

@@ -1,13 +1,13 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { OperatedStack } from '../stacks/stage-stack';
 import { acknowledge } from './acknowledge';
 import { logicalIdOf } from './ids';
+import type { KeptMessages } from './kept-messages';
 import type { PlainFunction } from './plain-function';
 
 export interface ScheduledRunProps {
@@ -18,8 +18,8 @@ export interface ScheduledRunProps {
   readonly everyMinutes: number;
   /** Events start it too, so Lambda retries its failed runs. */
   readonly alsoTriggeredByEvents?: boolean;
-  /** The dead-letter queue of runs that Lambda did not accept, and its key. */
-  readonly deadLetters?: { readonly queue: IQueue; readonly key: IKey };
+  /** The queue of runs that Lambda did not accept. */
+  readonly deadLetters?: KeptMessages;
 }
 
 /** Starts a function every few minutes. Unless events start it too, the next run is the only retry. */
@@ -37,7 +37,7 @@ export class ScheduledRun extends Construct {
       role.addToPrincipalPolicy(
         new PolicyStatement({
           actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
-          resources: [deadLetters.key.keyArn],
+          resources: [OperatedStack.of(this).data.operationsKey.keyArn],
         }),
       );
     }
@@ -51,7 +51,7 @@ export class ScheduledRun extends Construct {
       schedule: ScheduleExpression.rate(Duration.minutes(everyMinutes)),
       target: new LambdaInvoke(invoked, {
         role,
-        ...(deadLetters ? { deadLetterQueue: deadLetters.queue } : {}),
+        ...(deadLetters ? { deadLetterQueue: deadLetters } : {}),
         maxEventAge: Duration.minutes(1),
         retryAttempts: 0,
       }),

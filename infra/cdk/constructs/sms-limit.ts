@@ -1,21 +1,13 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { AwsCustomResource, AwsCustomResourcePolicy, PhysicalResourceId } from 'aws-cdk-lib/custom-resources';
 import { Construct } from 'constructs';
-import type { Stage } from '../stages/stage';
 import { acknowledge } from './acknowledge';
 import { LogStore } from './log-store';
 
-export interface SmsLimitProps {
-  readonly stage: Stage;
-  readonly key: IKey;
-  readonly monthlyLimitUsd: number;
-}
-
 /** The account's monthly spending limit for texts. CloudFormation has no resource for it, so an API call sets it. */
 export class SmsLimit extends Construct {
-  constructor(scope: Construct, id: string, { stage, key, monthlyLimitUsd }: SmsLimitProps) {
+  constructor(scope: Construct, id: string, monthlyLimitUsd: number) {
     super(scope, id);
     const call = {
       service: 'SNS',
@@ -29,7 +21,7 @@ export class SmsLimit extends Construct {
       onUpdate: call,
       installLatestAwsSdk: false,
       removalPolicy: RemovalPolicy.RETAIN,
-      logGroup: new LogStore(this, 'Logs', { stage, key, name: 'sms-limit' }),
+      logGroup: new LogStore(this, 'Logs', 'sms-limit'),
       policy: AwsCustomResourcePolicy.fromStatements([
         new PolicyStatement({ actions: ['sns:SetSMSAttributes'], resources: ['*'] }),
       ]),

@@ -1,7 +1,7 @@
 import { CfnWaitConditionHandle, SecretValue } from 'aws-cdk-lib';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import type { Construct } from 'constructs';
+import type { StageStack } from '../stacks/stage-stack';
 import type { Stage } from '../stages/stage';
 import { acknowledge } from './acknowledge';
 import { removalPolicyOfNamed } from './removal-policy';
@@ -33,7 +33,8 @@ export function referenceTo(stage: Stage, kind: SecretKind, generation = stage.s
  * Makes the stage's generation of each secret and the two before it. Functions still accept the previous one until the
  * edge sends the new one, and a failed deploy goes back to templates that name the one before that.
  */
-export function makeSecrets(scope: Construct, stage: Stage, encryptionKey: IKey): void {
+export function makeSecrets(scope: StageStack, encryptionKey: IKey): void {
+  const { stage } = scope;
   const oldest = Math.max(1, stage.secretsGeneration - 2);
   for (const kind of Object.keys(kinds) as SecretKind[]) {
     if (kind === 'captcha' && stage.captchaSecretArn) continue;
@@ -62,8 +63,8 @@ const mark = 'SecretsGeneration';
  * Marks a stack with the generation of secrets that its functions know, for operate/deploy.ts. A handle is nothing but
  * an entry in the stack's list of resources, which is all that a deploy may read.
  */
-export function markGeneration(scope: Construct, { secretsGeneration }: Stage): void {
-  new CfnWaitConditionHandle(scope, `${mark}${secretsGeneration}`);
+export function markGeneration(scope: StageStack): void {
+  new CfnWaitConditionHandle(scope, `${mark}${scope.stage.secretsGeneration}`);
 }
 
 /** The generation that a stack is marked with, if this is the logical id of its mark. */

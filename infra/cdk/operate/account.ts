@@ -11,7 +11,7 @@ import {
   SNSClient,
 } from '@aws-sdk/client-sns';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import { systemCode } from '@concierge/command-line/user-error';
+import { systemCode, undefinedIfNamed } from '@concierge/command-line/user-error';
 
 /** What preflight reads from an account. Nothing here changes anything. */
 export type Account = ReturnType<typeof awsAccount>;
@@ -29,7 +29,7 @@ export function awsAccount(region: string) {
     /** Version of the CDK bootstrap stack; undefined if `cdk bootstrap` has not been run. */
     async bootstrapVersion(): Promise<number | undefined> {
       const ask = new DescribeStacksCommand({ StackName: 'CDKToolkit' });
-      const answer = await new CloudFormationClient(at).send(ask).catch(unlessNamed('ValidationError'));
+      const answer = await new CloudFormationClient(at).send(ask).catch(undefinedIfNamed('ValidationError'));
       const outputs = answer?.Stacks?.[0]?.Outputs ?? [];
       const version = outputs.find(({ OutputKey }) => OutputKey === 'BootstrapVersion')?.OutputValue;
       return version ? Number(version) : undefined;
@@ -48,7 +48,7 @@ export function awsAccount(region: string) {
     /** Undefined if the stack Mail is not deployed. */
     async mailDomain(EmailIdentity: string) {
       const ask = new GetEmailIdentityCommand({ EmailIdentity });
-      const answer = await new SESv2Client(at).send(ask).catch(unlessNamed('NotFoundException'));
+      const answer = await new SESv2Client(at).send(ask).catch(undefinedIfNamed('NotFoundException'));
       return answer
         ? {
             verified: answer.VerifiedForSendingStatus === true && answer.DkimAttributes?.Status === 'SUCCESS',
@@ -94,8 +94,3 @@ export function awsAccount(region: string) {
     },
   };
 }
-
-const unlessNamed = (name: string) => (error: unknown) => {
-  if (error instanceof Error && error.name === name) return undefined;
-  throw error;
-};

@@ -41,7 +41,7 @@ function account({
   return { states, subscriptions, code: async () => ` ${code}\n`, tags: () => Tags };
 }
 
-const test = (ask?: (question: string) => Promise<string>) =>
+const test = (ask: (question: string) => Promise<string | undefined> = async () => undefined) =>
   verifyDelivery({ name: 'prod', region: 'us-east-1' }, ask, async () => undefined);
 
 describe('the test alarm after a deploy', () => {

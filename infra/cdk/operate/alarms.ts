@@ -1,5 +1,4 @@
 import { createHash, randomInt } from 'node:crypto';
-import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CloudWatchClient,
@@ -13,7 +12,7 @@ import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns'
 import { deliveryTestName } from '../constructs/plain-alarm';
 import type { Stage } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
-import { runAsProgram } from './program';
+import { askAtKeyboard, runAsProgram } from './program';
 
 /** The tag with which an alarm remembers that a person confirmed its mails. */
 const noteKey = 'concierge:delivery-confirmed';
@@ -22,12 +21,12 @@ const maxAttempts = 30;
 /**
  * Sets off the stage's test alarm and follows it: CloudWatch has to report that it sent the message and, once for each
  * set of subscribers, a person has to type the code in it. Returns a message for the person who deployed.
- * @param ask Asks the person at the keyboard; undefined if nobody is there.
+ * @param ask Asks the person at the keyboard; answers undefined if nobody is there.
  * @throws with what keeps alarms from arriving, and what to do
  */
 export async function verifyDelivery(
   { name, region }: Pick<Stage, 'name' | 'region'>,
-  ask: ((question: string) => Promise<string>) | undefined,
+  ask: (question: string) => Promise<string | undefined>,
   wait: (ms: number) => Promise<void> = sleep,
 ): Promise<string> {
   const cloudwatch = new CloudWatchClient({ region });
@@ -53,11 +52,11 @@ export async function verifyDelivery(
   const { Tags = [] } = await cloudwatch.send(new ListTagsForResourceCommand({ ResourceARN }));
   if (Tags.some(({ Key, Value }) => Key === noteKey && Value === note))
     return `${sent}; a person confirmed before that these mails arrive.`;
-  if (!ask)
+  const typed = await ask(`Which code is in the mail that ${recipients.join(', ')} got just now? `);
+  if (typed === undefined)
     throw new Error(
       `${sent}, but nobody has confirmed yet that it arrives: run "npm run alarms -w infra/cdk -- ${name}" where somebody can type the code in the mail.`,
     );
-  const typed = await ask(`Which code is in the mail that ${recipients.join(', ')} got just now? `);
   if (typed.trim() !== mailed)
     throw new Error(
       'That is not the code of this test. Look for its mail in the spam folder, then run this again.',
@@ -102,12 +101,5 @@ async function waitForAction(
 
 /** `npm run alarms -w infra/cdk -- prod`: tests whether the stage's alarms reach anybody. */
 await runAsProgram(import.meta.url, async ([stageName = '']) => {
-  const terminal = process.stdin.isTTY
-    ? createInterface({ input: process.stdin, output: process.stdout })
-    : undefined;
-  try {
-    console.log(await verifyDelivery(stageNamed(stageName), terminal?.question.bind(terminal)));
-  } finally {
-    terminal?.close();
-  }
+  console.log(await verifyDelivery(stageNamed(stageName), askAtKeyboard));
 });

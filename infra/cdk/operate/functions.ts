@@ -75,7 +75,8 @@ async function zipped(brought: BroughtFunctions): Promise<Record<string, Uint8Ar
   const outdir = await mkdtemp(join(tmpdir(), 'concierge-functions-'));
   try {
     const bundled = await bundleFunctions({ outdir, rows: [], brought: [brought] });
-    const archives = Object.entries(bundled).map(async ([name, { directory }]) => {
+    const archives = Object.keys(bundled).map(async (name) => {
+      const directory = join(outdir, name);
       const files = (await readdir(directory)).sort();
       const contents = files.map(async (file) => [file, await readFile(join(directory, file))] as const);
       const mtime = new Date(1980, 0, 1);

@@ -1,4 +1,5 @@
 import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
+import { undefinedIfNamed } from '@concierge/command-line/user-error';
 import { stackName } from '@concierge/contract/deployed-names';
 import { type TableName, tableConstructId, tableNames, tableSchema } from '@concierge/contract/tables';
 import * as z from 'zod';
@@ -42,11 +43,9 @@ export async function deployedIndexes({
   region,
 }: Pick<Stage, 'name' | 'region'>): Promise<DeployedIndexes> {
   const ask = new GetTemplateCommand({ StackName: stackName(name, 'Data') });
-  const { TemplateBody } = await new CloudFormationClient({ region }).send(ask).catch((error: unknown) => {
-    if (error instanceof Error && error.name === 'ValidationError') return { TemplateBody: undefined };
-    throw error;
-  });
-  return TemplateBody === undefined ? new Map() : indexesIn(TemplateBody);
+  const cloudFormation = new CloudFormationClient({ region });
+  const deployed = await cloudFormation.send(ask).catch(undefinedIfNamed('ValidationError'));
+  return deployed?.TemplateBody === undefined ? new Map() : indexesIn(deployed.TemplateBody);
 }
 
 export function indexesIn(template: string): DeployedIndexes {

@@ -7,10 +7,10 @@ import {
   DynamoDBClient,
   PutItemCommand,
   paginateScan,
-  ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
+import { undefinedIfNamed } from '@concierge/command-line/user-error';
 import { stackName } from '@concierge/contract/deployed-names';
 import { type TableShape, tableNames, tables } from '@concierge/contract/tables';
 import { outputOf } from '../stacks/data';
@@ -37,10 +37,8 @@ export const restoredName = (live: string, at: Date): string =>
 /** Restores the table as of a second next to the live one, unless that exists. Returns its name once it can be read. */
 export async function restoreAsCopy({ dynamo, live }: Tables, at: Date): Promise<string> {
   const name = restoredName(live, at);
-  const there = await dynamo.send(new DescribeTableCommand({ TableName: name })).catch((error: unknown) => {
-    if (error instanceof ResourceNotFoundException) return undefined;
-    throw error;
-  });
+  const describe = new DescribeTableCommand({ TableName: name });
+  const there = await dynamo.send(describe).catch(undefinedIfNamed('ResourceNotFoundException'));
   if (!there) {
     const restore = { SourceTableName: live, TargetTableName: name, RestoreDateTime: at };
     await dynamo.send(new RestoreTableToPointInTimeCommand(restore));

@@ -3,13 +3,9 @@ import {
   paginateListStackResources,
   type StackResourceSummary,
 } from '@aws-sdk/client-cloudformation';
-import {
-  GetAliasCommand,
-  LambdaClient,
-  ResourceNotFoundException,
-  UpdateAliasCommand,
-} from '@aws-sdk/client-lambda';
+import { GetAliasCommand, LambdaClient, UpdateAliasCommand } from '@aws-sdk/client-lambda';
 import { remoteFunctions } from '@concierge/command-line/remote-functions';
+import { undefinedIfNamed } from '@concierge/command-line/user-error';
 import { stackName } from '@concierge/contract/deployed-names';
 import { liveAlias, stacksWithAliases } from '../constructs/contract-function';
 import { generationOfSecrets } from '../constructs/stage-secrets';
@@ -54,14 +50,9 @@ export function liveVersionsOf({ name, region }: Pick<Stage, 'name' | 'region'>)
   async function liveVersion(versionArn: string): Promise<LiveVersion[]> {
     // arn:aws:lambda:<region>:<account>:function:<name>:<version>
     const [functionName = '', deployed = ''] = versionArn.split(':').slice(6);
-    try {
-      const command = new GetAliasCommand({ FunctionName: functionName, Name: liveAlias });
-      const { FunctionVersion: live = '' } = await lambda.send(command);
-      return [{ functionName, live, deployed }];
-    } catch (error) {
-      if (error instanceof ResourceNotFoundException) return [];
-      throw error;
-    }
+    const command = new GetAliasCommand({ FunctionName: functionName, Name: liveAlias });
+    const alias = await lambda.send(command).catch(undefinedIfNamed('ResourceNotFoundException'));
+    return alias ? [{ functionName, live: alias.FunctionVersion ?? '', deployed }] : [];
   }
 
   return {

@@ -70,14 +70,40 @@ it.each([
 
 it.each([
   ['a healthy account', {}, {}, []],
-  ['mail paused', { enabled: false, standing: 'SHUTDOWN' }, {}, [/^Mail: .*SHUTDOWN, paused/]],
-  ['mail on probation', { standing: 'PROBATION' }, {}, [/^Mail: .*PROBATION/]],
-  ['texts that do not reach the practice', {}, { reachesPractice: false }, [/^Texts: .*sandbox/]],
+  [
+    'mail paused',
+    { SendingEnabled: false, EnforcementStatus: 'SHUTDOWN' },
+    {},
+    [/^Mail: .*SHUTDOWN, paused/],
+  ],
+  ['mail on probation', { EnforcementStatus: 'PROBATION' }, {}, [/^Mail: .*PROBATION/]],
+  [
+    'texts that do not reach the practice',
+    {},
+    { PhoneNumbers: [{ PhoneNumber: '+15550100199', Status: 'Verified' }] },
+    [/^Texts: .*sandbox/],
+  ],
+  ['no money for texts', {}, { attributes: { MonthlySpendLimit: '0' } }, [/^Texts: .*limit \$0$/]],
 ])('names what AWS restricts: %s', async (_, mail, texts, patterns) => {
-  const findings = await accountFindings({
-    mail: async () => ({ enabled: true, production: true, standing: 'HEALTHY', ...mail }),
-    texts: async () => ({ reachesPractice: true, limitUsd: 50, ...texts }),
-  });
+  const practice = '+15550100100';
+  const ofMail = {
+    SendingEnabled: true,
+    ProductionAccessEnabled: true,
+    EnforcementStatus: 'HEALTHY',
+    ...mail,
+  };
+  const ofTexts = {
+    IsInSandbox: true,
+    PhoneNumbers: [{ PhoneNumber: practice, Status: 'Verified' }],
+    attributes: { MonthlySpendLimit: '50' },
+    ...texts,
+  };
+  const findings = await accountFindings(
+    { send: async () => ofMail },
+    { send: async () => ofTexts },
+    practice,
+  );
+  expect(findings).toHaveLength(2);
   const wrong = findings.filter(({ state }) => state !== 'ok');
   expect(wrong.map(({ what, says }) => `${what}: ${says}`)).toEqual(
     patterns.map((pattern) => expect.stringMatching(pattern)),

@@ -1,4 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { GetAccountCommand, type SESv2Client } from '@aws-sdk/client-sesv2';
+import {
+  GetSMSAttributesCommand,
+  GetSMSSandboxAccountStatusCommand,
+  ListSMSSandboxPhoneNumbersCommand,
+  type SNSClient,
+} from '@aws-sdk/client-sns';
 import { testHeader } from '@concierge/contract/edge-headers';
 import { endpoints } from '@concierge/contract/endpoints';
 import { referenceRule } from '@concierge/contract/reference';
@@ -13,13 +20,6 @@ export interface HeartbeatOptions {
   readonly fetch: typeof fetch;
   /** Called when functions reject the edge itself, so that everybody gets a 403. */
   readonly edgeRefused: () => void;
-}
-
-/** How AWS lets an account send mail and texts. */
-export interface SendingAccount {
-  mail(): Promise<{ readonly enabled: boolean; readonly production: boolean; readonly standing: string }>;
-  /** Undefined if the stage sends no texts. In the sandbox SNS sends only to verified numbers. */
-  texts?(): Promise<{ readonly reachesPractice: boolean; readonly limitUsd: number }>;
 }
 
 /** Checks what a visitor would notice, each thing separately. It leaves no record and sends no messages. */
@@ -62,26 +62,43 @@ export async function heartbeat({ origin, mark, fetch, edgeRefused }: HeartbeatO
   return Promise.all(Object.entries(checks).map(([what, check]) => findingOf(what, check)));
 }
 
-/** Checks what no release or deploy of code can break or repair. */
-export function accountFindings({ mail, texts }: SendingAccount): Promise<Finding[]> {
-  const findings = [
-    findingOf('Mail', async () => {
-      const { enabled, production, standing } = await mail();
-      if (!enabled || !production || standing !== 'HEALTHY')
-        throw new Error(`SES says ${standing}${enabled ? '' : ', paused'}${production ? '' : ', sandbox'}`);
-      return 'SES says healthy';
-    }),
-  ];
-  if (texts)
-    findings.push(
-      findingOf('Texts', async () => {
-        const { reachesPractice, limitUsd } = await texts();
-        if (!reachesPractice || limitUsd < 1)
-          throw new Error(
-            `SNS says limit $${limitUsd}${reachesPractice ? '' : ', sandbox without the practice’s number'}`,
-          );
-        return `up to $${limitUsd} a month`;
-      }),
-    );
-  return Promise.all(findings);
+/**
+ * Checks what no release or deploy of code can break or repair: how AWS lets the account send mail and texts.
+ * @param practiceSms Where texts go; undefined if the stage sends none
+ */
+export function accountFindings(
+  ses: Pick<SESv2Client, 'send'>,
+  sns: Pick<SNSClient, 'send'>,
+  practiceSms: string | undefined,
+): Promise<Finding[]> {
+  const mail = findingOf('Mail', async () => {
+    const {
+      SendingEnabled,
+      ProductionAccessEnabled,
+      EnforcementStatus = '',
+    } = await ses.send(new GetAccountCommand({}));
+    if (!SendingEnabled || !ProductionAccessEnabled || EnforcementStatus !== 'HEALTHY')
+      throw new Error(
+        `SES says ${EnforcementStatus}${SendingEnabled ? '' : ', paused'}${ProductionAccessEnabled ? '' : ', sandbox'}`,
+      );
+    return 'SES says healthy';
+  });
+  const texts = async () => {
+    const [{ IsInSandbox }, { attributes = {} }, { PhoneNumbers = [] }] = await Promise.all([
+      sns.send(new GetSMSSandboxAccountStatusCommand({})),
+      sns.send(new GetSMSAttributesCommand({ attributes: ['MonthlySpendLimit'] })),
+      // A sandbox has at most ten, and sends only to those that are verified.
+      sns.send(new ListSMSSandboxPhoneNumbersCommand({})),
+    ]);
+    const reachesPractice =
+      IsInSandbox !== true ||
+      PhoneNumbers.some((one) => one.PhoneNumber === practiceSms && one.Status === 'Verified');
+    const limitUsd = Number(attributes.MonthlySpendLimit ?? 0);
+    if (!reachesPractice || limitUsd < 1)
+      throw new Error(
+        `SNS says limit $${limitUsd}${reachesPractice ? '' : ', sandbox without the practice’s number'}`,
+      );
+    return `up to $${limitUsd} a month`;
+  };
+  return Promise.all(practiceSms ? [mail, findingOf('Texts', texts)] : [mail]);
 }

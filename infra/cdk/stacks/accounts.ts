@@ -1,7 +1,6 @@
 import { triggers } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
 import type { Site } from '@concierge/contract/site';
-import type { BundledFunctions } from '@concierge/lambdas/build/bundle';
 import { CfnOutput, Duration } from 'aws-cdk-lib';
 import {
   AccountRecovery,
@@ -17,21 +16,8 @@ import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
 import { ContractFunction, type FunctionContext } from '../constructs/contract-function';
 import { removalPolicyOf } from '../constructs/removal-policy';
-import type { Stage } from '../stages/stage';
-import type { DataStack } from './data';
-import type { MailStack } from './mail';
-import type { NotificationsStack } from './notifications';
 import { addressOf } from './resources';
-import { StageStack } from './stage-stack';
-
-export interface AccountsProps {
-  readonly stage: Stage;
-  readonly site: Site;
-  readonly data: DataStack;
-  readonly mail: MailStack;
-  readonly notifications: NotificationsStack;
-  readonly functions: BundledFunctions;
-}
+import { OperatedStack } from './stage-stack';
 
 const operations = {
   PreSignUp: UserPoolOperation.PRE_SIGN_UP,
@@ -39,13 +25,14 @@ const operations = {
 } as const;
 
 /** People's accounts. User names are opaque ids that the page generates; people sign in with their address. */
-export class AccountsStack extends StageStack {
+export class AccountsStack extends OperatedStack {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
 
-  constructor(scope: Construct, props: AccountsProps) {
-    const { stage, site, data, mail, notifications, functions } = props;
-    super(scope, 'Accounts', stage);
+  constructor(scope: Construct, site: Site, context: FunctionContext) {
+    const { data, mail } = context;
+    super(scope, 'Accounts', data);
+    const { stage } = data;
     const { configurationSetName } = mail.configurationSet;
     this.pool = new UserPool(this, 'People', {
       selfSignUpEnabled: true,
@@ -80,16 +67,12 @@ export class AccountsStack extends StageStack {
     });
     this.addStackDependency(mail, 'Cognito asks whether the domain is verified');
     this.client = this.makeClient();
-    this.attachTriggers({ stage, data, notifications, functions });
+    // Cognito invokes them before a sign-up and to send mail.
+    for (const row of Object.values(triggers))
+      this.pool.addTrigger(operations[row.on], new ContractFunction(this, row, context).live);
     this.explain();
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
     new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId });
-  }
-
-  /** Attaches the functions that Cognito invokes before a sign-up and to send mail. */
-  private attachTriggers(props: FunctionContext): void {
-    for (const row of Object.values(triggers))
-      this.pool.addTrigger(operations[row.on], new ContractFunction(this, row, props).live);
   }
 
   private makeClient(): UserPoolClient {

@@ -12,14 +12,13 @@ export class ApiStack extends FunctionApiStack {
   readonly throttled: Metric;
 
   constructor(scope: Construct, { context, authorizers }: Omit<FunctionApiProps, 'name'>) {
-    const { stage } = context;
-    super(scope, 'Api', { name: `concierge-${stage.name}`, context, authorizers });
+    super(scope, 'Api', { name: `concierge-${context.data.stage.name}`, context, authorizers });
     const make = (row: FunctionRow) => new ContractFunction(this, row, context);
     const rows: readonly Endpoint[] = Object.values(endpoints);
     for (const row of rows) this.route(make(row), row);
     this.route(make(unrouted));
     this.throttled = this.makeStage('access', 'ApiThrottled');
-    markGeneration(this, stage);
+    markGeneration(this);
     new CfnOutput(this, 'ApiEndpoint', { value: this.api.apiEndpoint });
   }
 }

@@ -13,9 +13,8 @@ import {
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
 import { removalPolicyOf } from '../constructs/removal-policy';
-import type { Stage } from '../stages/stage';
 import { type DataStack, PracticeKey } from './data';
-import { StageStack } from './stage-stack';
+import { OperatedStack } from './stage-stack';
 
 /** The tables whose reads and writes are recorded: those that hold records of patients. */
 const recorded = ['appointment_requests', 'contact_form_submissions', 'patient_surveys'] as const;
@@ -24,7 +23,7 @@ const recorded = ['appointment_requests', 'contact_form_submissions', 'patient_s
  * What staff did, where nobody can change it, and a copy of the open work that can be read without this site. CloudTrail
  * records, for as long, who read or wrote a record by any other way (45 CFR 164.312(b)).
  */
-export class AuditStack extends StageStack {
+export class AuditStack extends OperatedStack {
   /** One object for each action of staff. Neither a function nor an administrator can change or delete it. */
   readonly entries: Bucket;
   readonly key: IKey;
@@ -32,28 +31,29 @@ export class AuditStack extends StageStack {
   readonly copies: Bucket;
   readonly copiesKey: IKey;
 
-  constructor(scope: Construct, { stage, data }: { readonly stage: Stage; readonly data: DataStack }) {
-    super(scope, 'Audit', stage);
+  constructor(scope: Construct, data: DataStack) {
+    super(scope, 'Audit', data);
+    const { stage } = data;
     const kept = Duration.days(stage.auditDays);
     // Its entries outlive the records, and name them by reference alone.
-    this.key = new PracticeKey(this, 'Key', stage, 'What staff did');
-    this.entries = this.makeBucket('Entries', stage, this.key, {
+    this.key = new PracticeKey(this, 'Key', 'What staff did');
+    this.entries = this.makeBucket('Entries', this.key, {
       objectLockEnabled: true,
       objectLockDefaultRetention: stage.keepsData
         ? ObjectLockRetention.compliance(kept)
         : ObjectLockRetention.governance(Duration.days(1)),
       lifecycleRules: [{ expiration: kept }],
     });
-    this.copiesKey = new PracticeKey(this, 'CopiesKey', stage, 'Copies of the open work');
-    this.copies = this.makeBucket('Copies', stage, this.copiesKey, {
+    this.copiesKey = new PracticeKey(this, 'CopiesKey', 'Copies of the open work');
+    this.copies = this.makeBucket('Copies', this.copiesKey, {
       lifecycleRules: [{ expiration: Duration.days(7), noncurrentVersionExpiration: Duration.days(7) }],
     });
-    this.recordAccess(stage, data, kept);
+    this.recordAccess(kept);
     new CfnOutput(this, 'AuditBucket', { value: this.entries.bucketName });
     new CfnOutput(this, 'CopiesBucket', { value: this.copies.bucketName });
   }
 
-  private makeBucket(id: string, stage: Stage, encryptionKey: IKey, props: BucketProps): Bucket {
+  private makeBucket(id: string, encryptionKey: IKey, props: BucketProps): Bucket {
     const bucket = new Bucket(this, id, {
       encryption: BucketEncryption.KMS,
       encryptionKey,
@@ -63,7 +63,7 @@ export class AuditStack extends StageStack {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       versioned: true,
-      removalPolicy: removalPolicyOf(stage),
+      removalPolicy: removalPolicyOf(this.stage),
       ...props,
     });
     acknowledge(
@@ -80,14 +80,14 @@ export class AuditStack extends StageStack {
     return bucket;
   }
 
-  private recordAccess(stage: Stage, data: DataStack, kept: Duration): void {
-    const bucket = this.makeBucket('TrailEntries', stage, this.key, {
+  private recordAccess(kept: Duration): void {
+    const bucket = this.makeBucket('TrailEntries', this.key, {
       lifecycleRules: [{ expiration: kept }],
     });
     new CfnOutput(this, 'TrailBucket', { value: bucket.bucketName });
     // Bucket and IBucket declare `isWebsite` differently.
     const trail = new Trail(this, 'Trail', {
-      trailName: `concierge-${stage.name}-records`,
+      trailName: `concierge-${this.stage.name}-records`,
       bucket: bucket as IBucket,
       encryptionKey: this.key,
       isMultiRegionTrail: false,
@@ -103,7 +103,7 @@ export class AuditStack extends StageStack {
         fieldSelectors: [
           ofData,
           { field: 'resources.type', equalTo: ['AWS::DynamoDB::Table'] },
-          { field: 'resources.ARN', equalTo: recorded.map((name) => data.tables[name].tableArn) },
+          { field: 'resources.ARN', equalTo: recorded.map((name) => this.data.tables[name].tableArn) },
         ],
       },
       {

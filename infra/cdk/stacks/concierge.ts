@@ -22,6 +22,7 @@ import { MonitoringStack } from './monitoring';
 import { NotificationsStack } from './notifications';
 import { ReleasesStack } from './releases';
 import { RemoteFunctionsStack } from './remote-functions';
+import { deployedResources } from './resources';
 import { StaffStack } from './staff';
 import { TeamsStack } from './teams';
 
@@ -37,14 +38,15 @@ export async function prepareParts(folder: string = join(root, '.local', 'cdk'))
   const brought = await remoteFunctions();
   const desk = await remotesOf('desk');
   const apiRoots = desk.map((name) => `/api/${name}/`);
-  const [functions, platform, request, response, deskRequest, deskResponse, remotes] = await Promise.all([
-    bundleFunctions({ outdir: join(folder, 'functions'), brought }),
+  const functions = join(folder, 'functions');
+  const [platform, request, response, deskRequest, deskResponse, remotes] = await Promise.all([
     bundlePlatform(join(folder, 'platform')),
     compileEdgeFunction('request', origins),
     compileEdgeFunction('response', origins),
     compileEdgeFunction('request', noOtherOrigins, { apiRoots, accountTargets: deskTargets }),
     compileEdgeFunction('response', noOtherOrigins),
     remoteNames(),
+    bundleFunctions({ outdir: functions, brought }),
   ]);
   const edgeFunctions = {
     public: { request, response },
@@ -63,12 +65,12 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
   const ofSite = (one: SiteName) => names.filter((name) => name === 'shell' || siteOf(name) === one);
   const mail = new MailStack(app, { stage, site });
   const data = new DataStack(app, stage);
-  const common = { stage, data };
   const staff = new StaffStack(app, stage);
-  const audit = new AuditStack(app, common);
-  const notifications = new NotificationsStack(app, { ...common, site, mail, staff, audit, functions });
-  const context = { ...common, notifications, functions };
-  const accounts = new AccountsStack(app, { ...context, site, mail });
+  const audit = new AuditStack(app, data);
+  const resources = deployedResources(site, data, mail, staff, audit);
+  const context = { data, mail, staff, audit, resources, functions };
+  const notifications = new NotificationsStack(app, context);
+  const accounts = new AccountsStack(app, site, context);
   const authorizers = () => ({
     signedIn: new HttpUserPoolAuthorizer('Accounts', accounts.pool, { userPoolClients: [accounts.client] }),
     staff: new HttpUserPoolAuthorizer('Staff', staff.pool, { userPoolClients: [staff.client] }),
@@ -82,28 +84,29 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
     functionsOfRemotes
       .filter(({ remote }) => siteOf(remote) === one)
       .map(({ remote, host }) => ({ host, paths: [`/api/${remote}/*`] }));
-  const releases = new ReleasesStack(app, { ...common, site: 'public', platform, names: ofSite('public') });
-  const deskReleases = new ReleasesStack(app, { ...common, site: 'desk', platform, names: ofSite('desk') });
+  const releases = new ReleasesStack(app, { data, site: 'public', platform, names: ofSite('public') });
+  const deskReleases = new ReleasesStack(app, { data, site: 'desk', platform, names: ofSite('desk') });
   const edge = new EdgeStack(app, {
-    ...{ ...common, site: 'public', releases, platform, functions: edgeFunctions.public },
+    ...{ data, site: 'public', releases, platform, functions: edgeFunctions.public },
     clientId: accounts.client.userPoolClientId,
     apis: [...apisOf('public'), { host: api.host, paths: ['/api', '/api/*'] }],
   });
   const deskEdge = new EdgeStack(app, {
-    ...{ ...common, site: 'desk', releases: deskReleases, platform, functions: edgeFunctions.desk },
+    ...{ data, site: 'desk', releases: deskReleases, platform, functions: edgeFunctions.desk },
     clientId: staff.client.userPoolClientId,
     apis: apisOf('desk'),
   });
   const logs = [...releases.logs, ...deskReleases.logs];
   const edges = { public: edge, desk: deskEdge };
   const monitoring = new MonitoringStack(app, {
-    ...{ ...common, notifications, api, functionsOfRemotes, edges, platform, logs },
+    ...{ data, notifications, api, functionsOfRemotes, edges, platform, logs },
+    practiceSms: resources.settings.notifications.PRACTICE_SMS,
   });
   const { repository } = stage;
   const withAliases = stacksWithAliases(brought.map(({ remote }) => remote));
   const stores = { public: releases, desk: deskReleases };
   const teams = repository
-    ? new TeamsStack(app, { ...common, repository, stores, names, siteOf, brought, withAliases })
+    ? new TeamsStack(app, { data, repository, stores, names, siteOf, brought, withAliases })
     : undefined;
   return {
     ...{ mail, data, staff, audit, notifications, accounts, api, functionsOfRemotes },

@@ -13,14 +13,7 @@ import {
 import { Construct } from 'constructs';
 import { logGroupName } from '../constructs/log-store';
 import { dashboardName, type PlainAlarm, sum } from '../constructs/plain-alarm';
-import type { Stage } from '../stages/stage';
-
-export interface SiteDashboardProps {
-  readonly stage: Stage;
-  readonly alarms: readonly PlainAlarm[];
-  /** The logs of what changes what is live. */
-  readonly logs: readonly string[];
-}
+import { OperatedStack } from './stage-stack';
 
 const counter = endpoints.pageEvents.function;
 const others = functionRows.map((row) => row.function).filter((name) => name !== counter);
@@ -32,8 +25,10 @@ const fullWidth = 24;
  * and a stranger can name a thousand versions. An account's first three dashboards are free.
  */
 export class SiteDashboard extends Construct {
-  constructor(scope: Construct, id: string, { stage, alarms, logs }: SiteDashboardProps) {
+  /** @param logs The logs of what changes what is live */
+  constructor(scope: Construct, id: string, alarms: readonly PlainAlarm[], logs: readonly string[]) {
     super(scope, id);
+    const { stage } = OperatedStack.of(this);
     const table = (title: string, functions: readonly string[], queryLines: string[], size: object = {}) =>
       new LogQueryWidget({
         title,

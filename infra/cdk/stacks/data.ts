@@ -26,10 +26,10 @@ export class DataStack extends StageStack {
 
   constructor(scope: Construct, stage: Stage) {
     super(scope, 'Data', stage);
-    const records = new PracticeKey(this, 'RecordsKey', stage, 'Requests, messages and guards');
+    const records = new PracticeKey(this, 'RecordsKey', 'Requests, messages and guards');
     // A separate key, so that permission to read requests doesn't include surveys.
-    const surveys = new PracticeKey(this, 'SurveysKey', stage, 'Patient surveys');
-    this.operationsKey = this.makeOperationsKey(stage);
+    const surveys = new PracticeKey(this, 'SurveysKey', 'Patient surveys');
+    this.operationsKey = this.makeOperationsKey();
     this.keyOf = {
       appointment_requests: records,
       contact_form_submissions: records,
@@ -42,7 +42,6 @@ export class DataStack extends StageStack {
     this.tables = byTable(
       (name) =>
         new PracticeTable(this, tableConstructId(name), {
-          stage,
           shape: tables[name],
           key: this.keyOf[name],
           indexes: optionalNumber.parse(this.node.tryGetContext(indexesOf(name))),
@@ -50,11 +49,11 @@ export class DataStack extends StageStack {
     );
     for (const name of tableNames)
       new CfnOutput(this, outputOf(name), { value: this.tables[name].tableName });
-    makeSecrets(this, stage, this.operationsKey);
+    makeSecrets(this, this.operationsKey);
   }
 
-  private makeOperationsKey(stage: Stage): Key {
-    const key = new PracticeKey(this, 'OperationsKey', stage, 'Logs, secrets, queues and topics');
+  private makeOperationsKey(): Key {
+    const key = new PracticeKey(this, 'OperationsKey', 'Logs, secrets, queues and topics');
     key.addToResourcePolicy(
       new PolicyStatement({
         sid: 'Logs',
@@ -93,8 +92,8 @@ export class DataStack extends StageStack {
 
 /** A customer managed key, rotated every year. */
 export class PracticeKey extends Key {
-  constructor(scope: Construct, id: string, stage: Stage, description: string) {
-    super(scope, id, { description, enableKeyRotation: true, removalPolicy: removalPolicyOf(stage) });
+  constructor(scope: StageStack, id: string, description: string) {
+    super(scope, id, { description, enableKeyRotation: true, removalPolicy: removalPolicyOf(scope.stage) });
   }
 }
 

@@ -35,13 +35,12 @@ import { constructIdOf, nameOfSite } from '../constructs/ids';
 import { PageIndex } from '../constructs/page-index';
 import { referenceTo } from '../constructs/stage-secrets';
 import type { PlatformFunctions } from '../platform/bundle';
-import { hostsOf, type Stage } from '../stages/stage';
+import { hostsOf } from '../stages/stage';
 import type { DataStack } from './data';
 import type { ReleasesStack } from './releases';
-import { StageStack } from './stage-stack';
+import { OperatedStack } from './stage-stack';
 
 export interface EdgeProps {
-  readonly stage: Stage;
   readonly site: SiteName;
   readonly data: DataStack;
   /** The client of the pool with the site's accounts. */
@@ -57,23 +56,22 @@ export interface EdgeProps {
 type Behaviors = Record<string, BehaviorOptions>;
 
 /** What people connect to: one origin for a site's pages, API and accounts. */
-export class EdgeStack extends StageStack {
+export class EdgeStack extends OperatedStack {
   readonly distribution: Distribution;
   readonly firewall: Firewall;
   readonly pageIndex: PageIndex;
 
   constructor(scope: Construct, props: EdgeProps) {
-    const { stage, site, data, releases, platform, functions } = props;
-    super(scope, constructIdOf(nameOfSite(site, 'edge')), stage);
+    const { site, data, releases, platform, functions } = props;
+    super(scope, constructIdOf(nameOfSite(site, 'edge')), data);
+    const { stage } = data;
     const hosts = hostsOf(stage, site);
     const keyValueStore = new KeyValueStore(this, 'Pages', {
       comment: 'Existing pages, rollouts and the preview key',
     });
     const bucket = Bucket.fromBucketName(this, 'Bucket', releases.bucket.bucketName);
     this.pageIndex = new PageIndex(this, 'PageIndex', {
-      stage,
       site,
-      key: data.operationsKey,
       bucket,
       index: keyValueStore,
       directory: platform['index-pages'],
@@ -96,12 +94,7 @@ export class EdgeStack extends StageStack {
         runtime,
       }),
     };
-    this.firewall = new Firewall(this, 'Firewall', {
-      stage,
-      site,
-      key: data.operationsKey,
-      clientId: props.clientId,
-    });
+    this.firewall = new Firewall(this, 'Firewall', site, props.clientId);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Concierge ${platformOf(stage.name, site)}`,
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -119,29 +112,24 @@ export class EdgeStack extends StageStack {
             certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.domain.certificateArn),
           }
         : {}),
-      defaultBehavior: { ...this.files(bucket, stage), functionAssociations: [onRequest, onResponse] },
-      additionalBehaviors: this.services(props, [onRequest]),
+      defaultBehavior: { ...this.files(bucket), functionAssociations: [onRequest, onResponse] },
+      additionalBehaviors: this.services(props.apis, [onRequest]),
       // CloudFront caches an origin's error for ten seconds whatever its Cache-Control says, so one person's failed
       // request to the API would be everybody's answer. 504 is left out: CloudFront itself gives it after waiting for
       // an origin in vain, and during an outage of S3 the next visitors get the cached page without waiting.
       // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html
       errorResponses: [500, 502, 503].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     });
-    new EdgeLogs(this, 'AccessLogs', {
-      stage,
-      site,
-      key: data.operationsKey,
-      distribution: this.distribution,
-    });
-    this.addDnsRecords(stage, hosts);
-    this.explain(stage);
+    new EdgeLogs(this, 'AccessLogs', site, this.distribution);
+    this.addDnsRecords(hosts);
+    this.explain();
     new CfnOutput(this, constructIdOf(nameOfSite(site, 'address')), {
       value: `https://${this.distribution.distributionDomainName}`,
     });
   }
 
   /** Pages, the registry and the files of releases. Each object sets its own cache lifetime (edge/caching). */
-  private files(bucket: IBucket, { hsts }: Stage): BehaviorOptions {
+  private files(bucket: IBucket): BehaviorOptions {
     Annotations.of(this).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
       'The bucket’s own stack admits CloudFront (stacks/releases.ts).',
@@ -166,14 +154,14 @@ export class EdgeStack extends StageStack {
       responseHeadersPolicy: new EdgeHeaders(this, 'FileHeaders', {
         comment: 'Security headers of pages and files',
         cacheable: true,
-        hsts,
+        hsts: this.stage.hsts,
       }),
     };
   }
 
   private services(
-    { stage, apis }: EdgeProps,
-    functionAssociations: BehaviorOptions['functionAssociations'],
+    apis: EdgeProps['apis'],
+    functionAssociations: NonNullable<BehaviorOptions['functionAssociations']>,
   ): Behaviors {
     const common = {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -184,9 +172,9 @@ export class EdgeStack extends StageStack {
       responseHeadersPolicy: new EdgeHeaders(this, 'ServiceHeaders', {
         comment: 'Security headers of private responses',
         cacheable: false,
-        hsts: stage.hsts,
+        hsts: this.stage.hsts,
       }),
-      ...(functionAssociations ? { functionAssociations } : {}),
+      functionAssociations,
     };
     const tls = { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY };
     const accounts = { ...common, origin: new HttpOrigin(`cognito-idp.${this.region}.amazonaws.com`, tls) };
@@ -196,7 +184,7 @@ export class EdgeStack extends StageStack {
         ...common,
         origin: new HttpOrigin(host, {
           ...tls,
-          customHeaders: { [edgeHeaders.originSecret]: referenceTo(stage, 'origin') },
+          customHeaders: { [edgeHeaders.originSecret]: referenceTo(this.stage, 'origin') },
         }),
       };
       return paths.map((path) => [path, api] as const);
@@ -204,7 +192,8 @@ export class EdgeStack extends StageStack {
     return { ...Object.fromEntries(ofApis), '/accounts': accounts, '/accounts/*': accounts };
   }
 
-  private addDnsRecords({ domain }: Stage, hosts: readonly string[]): void {
+  private addDnsRecords(hosts: readonly string[]): void {
+    const { domain } = this.stage;
     if (!domain?.hostedZoneId) return;
     const zone = PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
       hostedZoneId: domain.hostedZoneId,
@@ -217,7 +206,7 @@ export class EdgeStack extends StageStack {
     }
   }
 
-  private explain(stage: Stage): void {
+  private explain(): void {
     acknowledge(
       this.distribution,
       'Logged by standard logging v2 (constructs/edge-logs.ts), which stores neither addresses, paths nor queries; the older kind, which this rule looks for, stores them all.',
@@ -229,7 +218,7 @@ export class EdgeStack extends StageStack {
       'The practice is licensed in three states, and its patients travel: an address abroad is no reason to refuse them.',
       'AwsSolutions-CFR1',
     );
-    if (!stage.domain) {
+    if (!this.stage.domain) {
       acknowledge(
         this.distribution,
         'Under CloudFront’s own name AWS chooses the protocol; with a domain it is TLS 1.2 of 2021 and later.',

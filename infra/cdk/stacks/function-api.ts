@@ -20,7 +20,7 @@ import { acknowledge } from '../constructs/acknowledge';
 import type { ContractFunction, FunctionContext } from '../constructs/contract-function';
 import { LogStore } from '../constructs/log-store';
 import type { Stage } from '../stages/stage';
-import { StageStack } from './stage-stack';
+import { OperatedStack } from './stage-stack';
 
 export interface FunctionApiProps {
   /** Part of the API's deployed name. */
@@ -31,7 +31,7 @@ export interface FunctionApiProps {
 }
 
 /** A stack with an HTTP API, each of whose routes is a function of a row. */
-export abstract class FunctionApiStack extends StageStack {
+export abstract class FunctionApiStack extends OperatedStack {
   readonly api: HttpApi;
   /** Host that the edge forwards requests to. */
   readonly host: string;
@@ -39,8 +39,7 @@ export abstract class FunctionApiStack extends StageStack {
   private readonly props: FunctionApiProps;
 
   constructor(scope: Construct, id: string, props: FunctionApiProps) {
-    const { stage } = props.context;
-    super(scope, id, stage);
+    super(scope, id, props.context.data);
     this.props = props;
     this.api = new HttpApi(this, 'Http', {
       apiName: props.name,
@@ -81,8 +80,8 @@ export abstract class FunctionApiStack extends StageStack {
    * @param metricName The name of that metric
    */
   protected makeStage(name: string, metricName: string): Metric {
-    const { stage, data } = this.props.context;
-    const logs = new LogStore(this, 'AccessLogs', { stage, key: data.operationsKey, name });
+    const { stage } = this;
+    const logs = new LogStore(this, 'AccessLogs', name);
     const made = new HttpStage(this, 'Default', {
       httpApi: this.api,
       stageName: '$default',

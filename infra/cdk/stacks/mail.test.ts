@@ -1,7 +1,9 @@
+import { readSite } from '@concierge/command-line/workspace';
 import type { Stack } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { dev } from '../stages/dev';
 import { prod } from '../stages/prod';
+import { deployedResources } from './resources';
 import { resourcesOf, synthesized } from './testing/synthesized';
 
 const site = await synthesized(prod);
@@ -33,8 +35,9 @@ it('a test stage may send from the sandbox, where SES asks for permission to use
 describe('mail', () => {
   /** The set that an environment variable of this function names, as it is deployed. */
   const setOf = (variable: 'SES_CONFIGURATION_SET' | 'SES_PRACTICE_CONFIGURATION_SET') => {
-    const { mail, notifications } = site.stacks;
-    const named = mail.resolve(notifications.resources.settings.notifications[variable]);
+    const { data, mail, staff, audit } = site.stacks;
+    const { settings } = deployedResources(readSite(), data, mail, staff, audit);
+    const named = mail.resolve(settings.notifications[variable]);
     return resourcesOf(site.template(mail), 'AWS::SES::ConfigurationSet')[named.Ref]?.Properties;
   };
 

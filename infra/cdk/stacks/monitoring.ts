@@ -5,27 +5,28 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { Backfill } from '../constructs/backfill';
 import { Heartbeat } from '../constructs/heartbeat';
-import { alarmTopicName, dashboardName, deliveryTestName, PlainAlarm, sum } from '../constructs/plain-alarm';
+import { alarmTopicName, deliveryTestName, PlainAlarm, sum } from '../constructs/plain-alarm';
 import type { PlatformFunctions } from '../platform/bundle';
-import type { Stage } from '../stages/stage';
 import { alarmsOf, type WatchedStacks } from './alarms';
 import { SiteDashboard } from './dashboard';
 import type { DataStack } from './data';
-import { StageStack } from './stage-stack';
+import { OperatedStack } from './stage-stack';
 
 export interface MonitoringProps extends WatchedStacks {
-  readonly stage: Stage;
   readonly data: DataStack;
   readonly platform: PlatformFunctions;
+  /** Where texts to the practice go, if the stage sends any. */
+  readonly practiceSms: string | undefined;
   /** The logs of what changes what is live. */
   readonly logs: readonly string[];
 }
 
 /** The heartbeat, the backfill that a deploy runs, the alarms that notify people, and the dashboard. */
-export class MonitoringStack extends StageStack {
+export class MonitoringStack extends OperatedStack {
   constructor(scope: Construct, props: MonitoringProps) {
-    const { stage, data, notifications, platform, logs } = props;
-    super(scope, 'Monitoring', stage);
+    const { data, platform, practiceSms, logs } = props;
+    super(scope, 'Monitoring', data);
+    const { stage } = data;
     const topic = new Topic(this, 'Alarms', {
       topicName: alarmTopicName(stage.name),
       displayName: `Concierge ${stage.name}`,
@@ -46,18 +47,12 @@ export class MonitoringStack extends StageStack {
       }),
     );
     if (stage.alarms.email) topic.addSubscription(new EmailSubscription(stage.alarms.email));
-    new Heartbeat(this, 'SiteHeartbeat', {
-      stage,
-      key: data.operationsKey,
-      directory: platform.heartbeat,
-      practiceSms: notifications.resources.settings.notifications.PRACTICE_SMS,
-    });
-    new Backfill(this, 'Backfill', { stage, data, directory: platform.backfill });
+    new Heartbeat(this, 'SiteHeartbeat', platform.heartbeat, practiceSms);
+    new Backfill(this, 'Backfill', platform.backfill);
     const alarms = alarmsOf(props, stage.sms?.monthlyLimitUsd ?? null);
-    const places = { topic, dashboard: dashboardName(stage.name), runbook: runbookOf(stage) };
-    const drawn = alarms.map((alarm) => new PlainAlarm(this, places, alarm));
-    new SiteDashboard(this, 'Site', { stage, alarms: drawn, logs });
-    new PlainAlarm(this, places, {
+    const drawn = alarms.map((alarm) => new PlainAlarm(this, topic, alarm));
+    new SiteDashboard(this, 'Site', drawn, logs);
+    new PlainAlarm(this, topic, {
       id: 'DeliveryTest',
       title: 'Test of delivery',
       name: deliveryTestName(stage.name),
@@ -67,10 +62,4 @@ export class MonitoringStack extends StageStack {
       impact: 'nothing: somebody tests whether alarms arrive.',
     });
   }
-}
-
-/** The runbook, which has a section for each alarm. */
-function runbookOf({ repository }: Stage): string {
-  const file = 'infra/cdk/RUNBOOK.md';
-  return repository ? `https://github.com/${repository.owner}/${repository.name}/blob/main/${file}` : file;
 }

@@ -90,7 +90,7 @@ function expectedOf(row: FunctionRow): string[] {
   const found = deployed.get(row.function);
   if (!found) throw new Error(`${row.function} is not deployed`);
   const { stack, properties } = found;
-  const { data, notifications } = site.stacks;
+  const { data, mail, staff, audit } = site.stacks;
   const logs = (properties.LoggingConfig as { LogGroup: { Ref: string } }).LogGroup.Ref;
   const expected = [
     ...['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) =>
@@ -116,7 +116,6 @@ function expectedOf(row: FunctionRow): string[] {
     if (allowed.includes('query')) expected.push(sentence(actions.query, stack.resolve(`${arn}/index/*`)));
     expected.push(...withKey(stack, desk?.tablesKey.keyArn));
   }
-  const { audit } = notifications;
   for (const [setting, objects, key] of [
     ['audit', audit.entries.arnForObjects('*'), audit.key],
     ['copies', audit.copies.arnForObjects('open.csv'), audit.copiesKey],
@@ -133,12 +132,12 @@ function expectedOf(row: FunctionRow): string[] {
       : []),
   ];
   for (const action of onStaff)
-    expected.push(sentence(`cognito-idp:${action}`, stack.resolve(notifications.staffPoolArn)));
+    expected.push(sentence(`cognito-idp:${action}`, stack.resolve(staff.pool.userPoolArn)));
   for (const channel of row.sends ?? []) {
     if (channel === 'sns') expected.push(sentence('sns:Publish', { not: 'arn:aws:sns:*:*:*' }));
     else {
       const condition = { StringEquals: { 'ses:FromAddress': sender } };
-      for (const arn of notifications.mailArns) {
+      for (const arn of mail.arns) {
         expected.push(sentence('ses:SendEmail', stack.resolve(arn), condition));
       }
     }

@@ -14,15 +14,14 @@ import { removalPolicyOf } from '../constructs/removal-policy';
 import { ScheduledRun } from '../constructs/scheduled-run';
 import { referenceTo } from '../constructs/stage-secrets';
 import type { PlatformFunctions } from '../platform/bundle';
-import { originOf, type Stage } from '../stages/stage';
+import { originOf } from '../stages/stage';
 import type { DataStack } from './data';
-import { StageStack } from './stage-stack';
+import { OperatedStack } from './stage-stack';
 
 /** Sid of the bucket policy's statement that no file of a release is overwritten. */
 export const immutableReleasesSid = 'ReleasesNeverChange';
 
 export interface ReleasesProps {
-  readonly stage: Stage;
   readonly site: SiteName;
   readonly data: DataStack;
   readonly platform: PlatformFunctions;
@@ -31,25 +30,21 @@ export interface ReleasesProps {
 }
 
 /** A site's bucket of releases, and the only functions that may change what is live there. */
-export class ReleasesStack extends StageStack {
+export class ReleasesStack extends OperatedStack {
   readonly bucket: Bucket;
   readonly releaseFunctions: Readonly<Record<string, PlainFunction>>;
   /** The logs of what changes what is live. */
   readonly logs: readonly string[];
 
   constructor(scope: Construct, props: ReleasesProps) {
-    const { stage, site, data, platform, names } = props;
-    super(scope, constructIdOf(nameOfSite(site, 'releases')), stage);
+    const { site, data, platform, names } = props;
+    super(scope, constructIdOf(nameOfSite(site, 'releases')), data);
+    const { stage } = data;
     const own = (name: string) => nameOfSite(site, name);
     const place = platformOf(stage.name, site);
-    this.bucket = this.makeBucket(stage);
-    const topic = this.makeTopic(props);
-    const common = {
-      stage,
-      key: data.operationsKey,
-      memoryMb: 1024,
-      concurrency: stage.concurrency.platform,
-    };
+    this.bucket = this.makeBucket();
+    const topic = this.makeTopic(site, place);
+    const common = { memoryMb: 1024, concurrency: stage.concurrency.platform };
     const render = new PlainFunction(this, 'RenderPages', {
       ...common,
       name: own('render-pages'),
@@ -123,19 +118,18 @@ export class ReleasesStack extends StageStack {
   }
 
   /** Announcements of who released what, when and why. Anybody on the teams may subscribe. */
-  private makeTopic({ stage, site, data }: ReleasesProps): Topic {
-    const place = platformOf(stage.name, site);
+  private makeTopic(site: SiteName, place: string): Topic {
     const topic = new Topic(this, 'Messages', {
       topicName: releasesTopicName(place),
       displayName: `Concierge ${place}: releases`,
-      masterKey: data.operationsKey,
+      masterKey: this.data.operationsKey,
       enforceSSL: true,
     });
     new CfnOutput(this, constructIdOf(nameOfSite(site, 'releases-topic')), { value: topic.topicArn });
     return topic;
   }
 
-  private makeBucket(stage: Stage): Bucket {
+  private makeBucket(): Bucket {
     const bucket = new Bucket(this, 'Bucket', {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -143,7 +137,7 @@ export class ReleasesStack extends StageStack {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       versioned: true,
-      removalPolicy: removalPolicyOf(stage),
+      removalPolicy: removalPolicyOf(this.stage),
       lifecycleRules: [
         // Only pages and the registry are ever overwritten. Their earlier versions are kept for a while.
         {

@@ -28,18 +28,18 @@ export class RemoteFunctionsStack extends FunctionApiStack {
 
   constructor(scope: Construct, { brought, context, authorizers }: RemoteFunctionsProps) {
     const { remote } = brought;
-    const { stage } = context;
+    const { stage } = context.data;
     super(scope, functionsStackId(remote), {
       name: `concierge-${stage.name}-${remote}`,
       context,
       authorizers,
     });
     this.remote = remote;
-    this.tablesKey = new PracticeKey(this, 'TablesKey', stage, `Tables of ${remote}`);
+    this.tablesKey = new PracticeKey(this, 'TablesKey', `Tables of ${remote}`);
     this.tables = Object.fromEntries(
       Object.entries(brought.tables).map(([name, shape]) => [
         name,
-        new PracticeTable(this, `${tableConstructId(name)}Table`, { stage, shape, key: this.tablesKey }),
+        new PracticeTable(this, `${tableConstructId(name)}Table`, { shape, key: this.tablesKey }),
       ]),
     );
     const own = { ...context, own: { tables: this.tables, key: this.tablesKey } };
@@ -56,7 +56,7 @@ export class RemoteFunctionsStack extends FunctionApiStack {
       return { row, fn: target.fn };
     });
     this.makeStage(`access-${remote}`, `${functionsStackId(remote)}Throttled`);
-    markGeneration(this, stage);
+    markGeneration(this);
     new CfnOutput(this, constructIdOf(`${remote}-api-endpoint`), { value: this.api.apiEndpoint });
   }
 }

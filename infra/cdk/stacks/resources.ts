@@ -2,40 +2,35 @@ import { readSite } from '@concierge/command-line/workspace';
 import type { Site } from '@concierge/contract/site';
 import { byTable, type FunctionResources, siteSettings } from '@concierge/lambdas/build/environment';
 import { referenceTo } from '../constructs/stage-secrets';
-import { originOf, type Stage } from '../stages/stage';
+import { originOf } from '../stages/stage';
 import type { AuditStack } from './audit';
 import type { DataStack } from './data';
+import type { MailStack } from './mail';
 import type { StaffStack } from './staff';
 
 /** The resources that functions use on AWS: deployed names, and references that CloudFormation fills in. */
 export function deployedResources(
-  stage: Stage,
   site: Site,
-  {
-    data,
-    staff,
-    audit,
-  }: { readonly data: DataStack; readonly staff: StaffStack; readonly audit: AuditStack },
-  configurationSets: { readonly visitors: string; readonly practice: string },
+  data: DataStack,
+  mail: MailStack,
+  staff: StaffStack,
+  audit: AuditStack,
 ): FunctionResources {
+  const { stage } = data;
   // During the deploy of a new generation the edge still sends the previous secret, and visitors have challenges that
   // were signed with it.
   const before = stage.secretsGeneration > 1 ? stage.secretsGeneration - 1 : undefined;
-  const {
-    site: facts,
-    notifications,
-    accountMails,
-    practice,
-  } = siteSettings(site, stage.origin, originOf(stage, 'desk'), stage.practiceNotices);
-  const { PRACTICE_SMS, ...withoutTexts } = notifications;
+  const ofSite = siteSettings(site, stage.origin, originOf(stage, 'desk'), stage.practiceNotices);
+  const { PRACTICE_SMS, ...withoutTexts } = ofSite.notifications;
+  const SES_CONFIGURATION_SET = mail.configurationSet.configurationSetName;
   return {
     tables: byTable((name) => data.tables[name].tableName),
     settings: {
+      ...ofSite,
       edge: {
         ORIGIN_SECRET: referenceTo(stage, 'origin'),
         ...(before ? { ORIGIN_SECRET_BEFORE: referenceTo(stage, 'origin', before) } : {}),
       },
-      site: facts,
       guards: { HASH_KEY: referenceTo(stage, 'hashes') },
       captcha: {
         CAPTCHA_PROVIDER: site.captcha.provider,
@@ -45,17 +40,16 @@ export function deployedResources(
           : {}),
       },
       notifications: {
-        ...(stage.sms ? notifications : withoutTexts),
-        SES_CONFIGURATION_SET: configurationSets.visitors,
-        SES_PRACTICE_CONFIGURATION_SET: configurationSets.practice,
+        ...(stage.sms ? ofSite.notifications : withoutTexts),
+        SES_CONFIGURATION_SET,
+        SES_PRACTICE_CONFIGURATION_SET: mail.practiceConfigurationSet.configurationSetName,
       },
       accountMails: {
-        ...accountMails,
-        SES_CONFIGURATION_SET: configurationSets.visitors,
+        ...ofSite.accountMails,
+        SES_CONFIGURATION_SET,
         CODES_KEY: data.operationsKey.keyArn,
       },
       retention: { RETENTION_DAYS: stage.retentionDays },
-      practice,
       audit: {
         AUDIT_BUCKET: audit.entries.bucketName,
         AUDIT_DAYS: stage.auditDays,

@@ -19,14 +19,12 @@ import { heartbeatName } from '../constructs/heartbeat';
 import { constructIdOf, exportedName } from '../constructs/ids';
 import { alarmTopicName, deliveryTestName } from '../constructs/plain-alarm';
 import { type Repository, subjectOf } from '../stages/repository';
-import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
 import type { ReleasesStack } from './releases';
-import { StageStack } from './stage-stack';
+import { OperatedStack } from './stage-stack';
 
 export interface TeamsProps {
-  readonly stage: Stage;
-  readonly repository: NonNullable<Stage['repository']>;
+  readonly repository: NonNullable<DataStack['stage']['repository']>;
   /** The releases of each site. */
   readonly stores: Readonly<Record<SiteName, ReleasesStack>>;
   readonly data: DataStack;
@@ -44,10 +42,11 @@ export interface TeamsProps {
 export const issuer = 'token.actions.githubusercontent.com';
 
 /** Who may release what: a role for each remote and the shell, which GitHub Actions assumes without a stored key. */
-export class TeamsStack extends StageStack {
+export class TeamsStack extends OperatedStack {
   constructor(scope: Construct, props: TeamsProps) {
-    const { stage, repository, stores, data, names, siteOf, brought, withAliases } = props;
-    super(scope, 'Teams', stage);
+    const { repository, stores, data, names, siteOf, brought, withAliases } = props;
+    super(scope, 'Teams', data);
+    const { stage } = data;
     const provider =
       repository.providerArn ??
       new CfnOIDCProvider(this, 'GitHub', { url: `https://${issuer}`, clientIdList: ['sts.amazonaws.com'] })
@@ -80,10 +79,10 @@ export class TeamsStack extends StageStack {
     };
     const platform = make('platform', 'platform', 'Deploys the stacks');
     this.allowBootstrapped(platform, ['deploy-role', 'file-publishing-role', 'lookup-role']);
-    this.allowAlarmTest(platform, stage);
+    this.allowAlarmTest(platform);
     this.allowInvoke(platform, heartbeatName(stage.name), backfillName(stage.name));
-    this.allowIndexes(platform, stage);
-    this.allowRollback(platform, stage, withAliases);
+    this.allowIndexes(platform);
+    this.allowRollback(platform, withAliases);
     this.allowBootstrapped(make('diff', 'platform-diff', 'Reads what is deployed'), ['lookup-role']);
     for (const name of names) {
       const elsewhere = stage.remotesElsewhere.find((remote) => remote.name === name);
@@ -91,9 +90,9 @@ export class TeamsStack extends StageStack {
       const role = make(name, `team-${name}`, about, elsewhere?.repository);
       for (const site of name === 'shell' ? siteNames : [siteOf(name)])
         this.allowRelease(role, name, platformOf(stage.name, site), stores[site]);
-      this.allowStatus(role, data);
+      this.allowStatus(role);
       this.allowInvoke(role, heartbeatName(stage.name));
-      this.allowCode(role, stage, brought.filter(({ remote }) => remote === name).flatMap(rowsOf));
+      this.allowCode(role, brought.filter(({ remote }) => remote === name).flatMap(rowsOf));
     }
   }
 
@@ -132,9 +131,9 @@ export class TeamsStack extends StageStack {
   }
 
   /** Lets a team make new code of its functions live, and nothing else of them (operate/functions.ts). */
-  private allowCode(role: Role, stage: Stage, rows: readonly FunctionRow[]): void {
+  private allowCode(role: Role, rows: readonly FunctionRow[]): void {
     if (rows.length === 0) return;
-    const names = rows.map((row) => deployedFunctionName(stage.name, row.function));
+    const names = rows.map((row) => deployedFunctionName(this.stage.name, row.function));
     const functions = names.flatMap((name) => [name, `${name}:*`]);
     allow(role, {
       actions: ['UpdateFunctionCode', 'GetFunctionConfiguration', 'GetAlias', 'UpdateAlias'].map(
@@ -152,14 +151,15 @@ export class TeamsStack extends StageStack {
   }
 
   /** For `status` and `watch`: how releases perform. The table holds nothing about people. */
-  private allowStatus(role: Role, data: DataStack): void {
+  private allowStatus(role: Role): void {
+    const { tables, operationsKey } = this.data;
     const throughDynamo = {
       StringEquals: { 'kms:ViaService': `dynamodb.${this.region}.amazonaws.com` },
     };
-    allow(role, { actions: ['dynamodb:Query'], resources: [data.tables.page_events.tableArn] });
+    allow(role, { actions: ['dynamodb:Query'], resources: [tables.page_events.tableArn] });
     allow(role, {
       actions: ['kms:Decrypt'],
-      resources: [data.operationsKey.keyArn],
+      resources: [operationsKey.keyArn],
       conditions: throughDynamo,
     });
     allow(role, { actions: ['dynamodb:ListTables'], resources: ['*'] });
@@ -171,9 +171,9 @@ export class TeamsStack extends StageStack {
   }
 
   /** Lets the job set off the test alarm after a deploy, and follow it (operate/alarms.ts). */
-  private allowAlarmTest(role: Role, stage: Stage): void {
-    const alarm = this.colonArn('cloudwatch', 'alarm', deliveryTestName(stage.name));
-    const topic = this.formatArn({ service: 'sns', resource: alarmTopicName(stage.name) });
+  private allowAlarmTest(role: Role): void {
+    const alarm = this.colonArn('cloudwatch', 'alarm', deliveryTestName(this.stage.name));
+    const topic = this.formatArn({ service: 'sns', resource: alarmTopicName(this.stage.name) });
     const alarmActions = ['DescribeAlarms', 'DescribeAlarmHistory', 'ListTagsForResource', 'SetAlarmState'];
     allow(role, {
       actions: alarmActions.map((action) => `cloudwatch:${action}`),
@@ -183,9 +183,9 @@ export class TeamsStack extends StageStack {
   }
 
   /** Lets the job roll functions back when a deploy doesn't work (operate/deploy.ts). */
-  private allowRollback(role: Role, stage: Stage, withAliases: readonly string[]): void {
-    const functions = this.colonArn('lambda', 'function', stackName(stage.name, '*'));
-    const stacks = withAliases.map((stack) => this.stackArn(stage, stack));
+  private allowRollback(role: Role, withAliases: readonly string[]): void {
+    const functions = this.colonArn('lambda', 'function', stackName(this.stage.name, '*'));
+    const stacks = withAliases.map((stack) => this.stackArn(stack));
     allow(role, { actions: ['lambda:GetAlias', 'lambda:UpdateAlias'], resources: [functions] });
     allow(role, { actions: ['cloudformation:ListStackResources'], resources: stacks });
     acknowledge(
@@ -202,8 +202,8 @@ export class TeamsStack extends StageStack {
   }
 
   /** Lets the job read which indexes are deployed (operate/indexes.ts). */
-  private allowIndexes(role: Role, stage: Stage): void {
-    const data = this.stackArn(stage, 'Data');
+  private allowIndexes(role: Role): void {
+    const data = this.stackArn('Data');
     allow(role, { actions: ['cloudformation:GetTemplate'], resources: [data] });
     acknowledge(
       role,
@@ -212,8 +212,8 @@ export class TeamsStack extends StageStack {
     );
   }
 
-  private stackArn(stage: Stage, stack: string): string {
-    const resourceName = `${stackName(stage.name, stack)}/*`;
+  private stackArn(stack: string): string {
+    const resourceName = `${stackName(this.stage.name, stack)}/*`;
     return this.formatArn({ service: 'cloudformation', resource: 'stack', resourceName });
   }
 

@@ -5,6 +5,7 @@ import {
   type ObjectIdentifier,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { undefinedIfNamed } from '@concierge/command-line/user-error';
 import { runAsProgram } from '../operate/program';
 import { stageNamed } from './stages';
 
@@ -17,10 +18,7 @@ export async function emptyBucket(client: S3Client, Bucket: string): Promise<num
   // S3 refuses the parameter for a bucket without a lock.
   const locked = await client
     .send(new GetObjectLockConfigurationCommand({ Bucket }))
-    .catch((error: unknown) => {
-      if (error instanceof Error && error.name === 'ObjectLockConfigurationNotFoundError') return undefined;
-      throw error;
-    });
+    .catch(undefinedIfNamed('ObjectLockConfigurationNotFoundError'));
   const past = locked?.ObjectLockConfiguration ? { BypassGovernanceRetention: true } : {};
   let count = 0;
   for (;;) {

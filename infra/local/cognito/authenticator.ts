@@ -13,13 +13,11 @@ export class Authenticator {
   /** The number of the half-minute that a code is of: this one, or the one before or after. Null for a wrong code. */
   stepOf(code: string): number | null {
     const delta = this.#totp.validate({ token: code, window: 1 });
-    return delta === null ? null : currentStep() + delta;
+    return delta === null ? null : this.#totp.counter() + delta;
   }
 
   /** The first code after a used one: the one that the app shows, or if that is used already the next. */
   codeAfter(usedStep = 0): string {
-    return this.#totp.generate({ timestamp: Math.max(currentStep(), usedStep + 1) * period * 1000 });
+    return this.#totp.generate({ timestamp: Math.max(this.#totp.counter(), usedStep + 1) * period * 1000 });
   }
 }
-
-const currentStep = () => Math.floor(Date.now() / 1000 / period);

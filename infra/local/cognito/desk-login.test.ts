@@ -1,5 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { localAws, localCognito } from '@concierge/command-line/local-site';
+import { localAws, localParts, localSite } from '@concierge/command-line/local-site';
 import { listStaff, removeStaff } from '@concierge/lambdas/core/staff/accounts';
 import { findActive, staffPool } from '@concierge/lambdas/core/staff/pool';
 import { expect, it } from 'vitest';
@@ -20,7 +20,7 @@ async function once<T>(stateDir: string, use: (inbox: string) => Promise<T>): Pr
 it('a ready login of an owner is made once, and the inbox shows its code', async () => {
   const stateDir = await temporaryFolder();
   const pool = async () => {
-    const { endpoint = '', staffPoolId = '' } = (await localCognito(stateDir)) ?? {};
+    const { cognito: endpoint, staffPoolId } = await localParts(stateDir);
     return staffPool(staffPoolId, () => new CognitoIdentityProviderClient({ ...localAws, endpoint }));
   };
   await once(stateDir, async (inbox) => {
@@ -29,7 +29,7 @@ it('a ready login of an owner is made once, and the inbox shows its code', async
     expect(staff).toEqual([{ email: 'owner@desk.example', role: 'owner', code }]);
     expect(await findActive(await pool(), 'owner@desk.example')).toMatchObject({ role: 'owner' });
   });
-  expect(await localCognito(stateDir), 'a stopped site').toBeUndefined();
+  expect((await localSite(stateDir))?.parts, 'a stopped site').toBeUndefined();
   const before = await once(stateDir, async () => listStaff(await pool()));
   expect(before).toHaveLength(1);
   await once(stateDir, async () => removeStaff(await pool(), 'owner@desk.example', { evenLastOwner: true }));

@@ -32,7 +32,7 @@ const sources: Record<CodePurpose, string> = {
   reset: 'CustomEmailSender_ForgotPassword',
 };
 
-type MailCode = (user: User, purpose: CodePurpose, code: string) => Promise<void>;
+export type MailCode = (user: User, purpose: CodePurpose, code: string) => Promise<void>;
 
 /**
  * Passes each code to the site's own function, which mails it or not. As in Cognito, nothing waits for the function,

@@ -1,7 +1,4 @@
 import { join } from 'node:path';
-import { staffSessionSeconds } from '@concierge/contract/staff';
-import type { LocalKey } from '../kms';
-import { codeMailer, type Trigger } from './mails';
 import { type AccountFacts, tokenIssuer } from './tokens';
 import { Users } from './users';
 
@@ -11,20 +8,14 @@ export interface PoolFacts {
   readonly facts: AccountFacts;
 }
 
-export interface PoolParts extends PoolFacts {
-  /** The key under which codes are encrypted. */
-  readonly key: LocalKey;
-  /** The functions that Cognito calls: before a sign-up, and for each mail. */
-  readonly preSignUp: Trigger;
-  readonly sendMail: Trigger;
-}
-
-/** A pool of users, and how long its tokens live: those of the clients in infra/cdk. */
+/** A pool of users. */
 export type Pool = Awaited<ReturnType<typeof openPool>>;
-/** The visitors' pool, where people sign up. */
-export type PeoplePool = Awaited<ReturnType<typeof openPeople>>;
 
-async function openPool({ folder, facts }: PoolFacts, accessSeconds: number, refreshMs: number) {
+/** @param lives How long its tokens live: those of the client in infra/cdk */
+export async function openPool(
+  { folder, facts }: PoolFacts,
+  { accessSeconds, refreshMs }: { readonly accessSeconds: number; readonly refreshMs: number },
+) {
   const [users, tokens] = await Promise.all([
     Users.open(join(folder, 'users.json')),
     tokenIssuer(facts, accessSeconds),
@@ -33,10 +24,3 @@ async function openPool({ folder, facts }: PoolFacts, accessSeconds: number, ref
   const name = facts.userPoolId.split('_')[1] ?? '';
   return { facts, name, users, tokens, refreshMs };
 }
-
-export async function openPeople({ key, preSignUp, sendMail, ...at }: PoolParts) {
-  const pool = await openPool(at, 3600, 30 * 86_400_000);
-  return { ...pool, preSignUp, mailCode: codeMailer(at.facts, key, sendMail) };
-}
-
-export const openStaff = (at: PoolFacts): Promise<Pool> => openPool(at, 900, staffSessionSeconds * 1000);

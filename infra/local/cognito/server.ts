@@ -1,12 +1,15 @@
 import type { LoopbackServer } from '@concierge/command-line/loopback-server';
 import { accountService, operationHeader } from '@concierge/contract/account-operations';
+import { staffSessionSeconds } from '@concierge/contract/staff';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { decodeJwt } from 'jose';
 import * as z from 'zod/mini';
+import type { LocalKey } from '../kms';
 import { listenTo } from '../listen-to';
+import { codeMailer, type Trigger } from './mails';
 import { CognitoError, type Operation } from './operation';
-import { openPeople, openStaff, type Pool, type PoolFacts, type PoolParts } from './pool';
+import { openPool, type Pool, type PoolFacts } from './pool';
 import { sessionOperations, signInOperations } from './sign-in';
 import { signUpOperations } from './sign-up';
 import { signedInOperations } from './signed-in';
@@ -14,8 +17,13 @@ import { staffAdminOperations } from './staff-admin';
 import { staffSignInOperations } from './staff-sign-in';
 import { issuerOf } from './tokens';
 
-export interface CognitoParts extends PoolParts {
-  /** The pool of staff. */
+/** The pool of visitors, and that of staff. */
+export interface CognitoParts extends PoolFacts {
+  /** The key under which codes are encrypted. */
+  readonly key: LocalKey;
+  /** The functions that Cognito calls: before a sign-up, and for each mail. */
+  readonly preSignUp: Trigger;
+  readonly sendMail: Trigger;
   readonly staff: PoolFacts;
 }
 
@@ -27,6 +35,7 @@ interface PoolOperations {
   readonly pool: Pool;
   readonly operations: Readonly<Record<string, Operation | undefined>>;
 }
+type Pools = readonly [people: PoolOperations, staff: PoolOperations];
 
 /** Cognito's limit for a request. */
 const maxSize = 64 * 1024;
@@ -36,20 +45,16 @@ const maxSize = 64 * 1024;
  * call, as Amplify calls them, with PreventUserExistenceErrors and addresses as aliases, and those that manage staff.
  * No npm package has SRP, authenticators and the CustomEmailSender trigger.
  */
-export async function startCognito({ staff: staffAt, ...peopleParts }: CognitoParts): Promise<Cognito> {
-  const [people, staff] = await Promise.all([openPeople(peopleParts), openStaff(staffAt)]);
+export async function startCognito({ key, preSignUp, sendMail, ...parts }: CognitoParts): Promise<Cognito> {
+  const people = await openPool(parts, { accessSeconds: 3600, refreshMs: 30 * 86_400_000 });
+  const staff = await openPool(parts.staff, { accessSeconds: 900, refreshMs: staffSessionSeconds * 1000 });
+  const signingUp = signUpOperations(people, preSignUp, codeMailer(people.facts, key, sendMail));
   const { GlobalSignOut } = signedInOperations(staff);
-  const ofPeople = {
-    ...{ ...signUpOperations(people), ...signInOperations(people), ...sessionOperations(people) },
-    ...signedInOperations(people),
-  };
-  const ofStaff = {
-    ...{ ...staffSignInOperations(staff), ...sessionOperations(staff), GlobalSignOut },
-    ...staffAdminOperations(staff),
-  };
-  const pools: PoolOperations[] = [
-    { pool: people, operations: ofPeople },
-    { pool: staff, operations: ofStaff },
+  const ofPeople = { ...signingUp, ...signInOperations(people), ...signedInOperations(people) };
+  const ofStaff = { ...staffSignInOperations(staff), ...staffAdminOperations(staff), GlobalSignOut };
+  const pools: Pools = [
+    { pool: people, operations: { ...ofPeople, ...sessionOperations(people) } },
+    { pool: staff, operations: { ...ofStaff, ...sessionOperations(staff) } },
   ];
 
   const app = new Hono();
@@ -87,18 +92,16 @@ const named = z.object({
  * The pool that a request is about. Amplify names no client if a token or the session of a challenge does.
  * @throws CognitoError for a pool or client that is not here
  */
-function poolOf(request: unknown, pools: readonly PoolOperations[]): PoolOperations {
+function poolOf(request: unknown, pools: Pools): PoolOperations {
   const { ClientId, UserPoolId, AccessToken, Session } = named.safeParse(request).data ?? {};
-  const names = ({ facts }: Pool): boolean => {
-    if (UserPoolId !== undefined) return facts.userPoolId === UserPoolId;
-    if (ClientId !== undefined) return facts.clientId === ClientId;
-    return AccessToken !== undefined && issuerIn(AccessToken) === issuerOf(facts);
-  };
-  // Challenges with a session are of staff only, and what is no token is refused by the first pool as well as by any.
-  const [first, last] = [pools[0], pools.at(-1)];
-  const unnamed = ClientId === undefined && UserPoolId === undefined;
-  const fallback = unnamed && (AccessToken !== undefined ? first : Session !== undefined ? last : undefined);
-  const found = pools.find(({ pool }) => names(pool)) ?? (fallback || undefined);
+  const [people, staff] = pools;
+  const id = UserPoolId ?? ClientId;
+  // What is no token is refused by any pool.
+  if (id === undefined && AccessToken !== undefined)
+    return issuerIn(AccessToken) === issuerOf(staff.pool.facts) ? staff : people;
+  // Challenges with a session are of staff only.
+  if (id === undefined && Session !== undefined) return staff;
+  const found = pools.find(({ pool: { facts } }) => [facts.userPoolId, facts.clientId].includes(id ?? ''));
   if (!found) throw new CognitoError('ResourceNotFoundException', 'User pool client does not exist.');
   return found;
 }

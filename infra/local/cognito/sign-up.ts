@@ -3,10 +3,10 @@ import { email as emailRule } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { passwordRule } from '@concierge/contract/password';
 import * as z from 'zod/mini';
-import { triggerEvent } from './mails';
+import { type MailCode, type Trigger, triggerEvent } from './mails';
 import { CognitoError, type Operation, operation } from './operation';
 import { detailsOf, ownAttribute } from './own-attributes';
-import type { PeoplePool } from './pool';
+import type { Pool } from './pool';
 import { type Verifier, verifierOf } from './srp';
 import { type CodePurpose, checkCode, expiredCode, newCode, type User, wrongCode } from './users';
 
@@ -15,20 +15,22 @@ const Password = z.string().check(z.maxLength(256));
 const ConfirmationCode = z.string();
 
 /** Signing up, confirming the address, and resetting a forgotten password. */
-export function signUpOperations(pool: PeoplePool): Record<string, Operation> {
-  const { users, facts } = pool;
-
+export function signUpOperations(
+  { users, facts, name }: Pool,
+  preSignUp: Trigger,
+  mail: MailCode,
+): Record<string, Operation> {
   const mailCode = async (user: User, purpose: CodePurpose) => {
     const { code, kept } = newCode(purpose);
     await users.save({ ...user, code: kept });
-    await pool.mailCode(user, purpose, code);
+    await mail(user, purpose, code);
   };
 
   return {
     SignUp: operation(
       z.object({
         Username: Username.check(
-          z.refine((name) => !name.includes('@'), 'An address is an alias, and no name'),
+          z.refine((chosen) => !chosen.includes('@'), 'An address is an alias, and no name'),
         ),
         Password,
         UserAttributes: z.array(ownAttribute),
@@ -37,10 +39,10 @@ export function signUpOperations(pool: PeoplePool): Record<string, Operation> {
         const email = emailRule.safeParse(UserAttributes.find(({ Name }) => Name === 'email')?.Value).data;
         if (!email) throw new CognitoError('InvalidParameterException', 'Invalid email address format.');
         const details = detailsOf(UserAttributes);
-        const verifier = checkedVerifier(pool.name, username, Password);
+        const verifier = checkedVerifier(name, username, Password);
         const event = triggerEvent(facts, { username, email }, 'PreSignUp_SignUp', { validationData: null });
         const response = { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false };
-        await pool.preSignUp({ ...event, response }).catch((error: unknown) => {
+        await preSignUp({ ...event, response }).catch((error: unknown) => {
           const reason = error instanceof Error ? error.message : String(error);
           throw new CognitoError('UserLambdaValidationException', `PreSignUp failed with error ${reason}.`);
         });
@@ -87,7 +89,7 @@ export function signUpOperations(pool: PeoplePool): Record<string, Operation> {
     ConfirmForgotPassword: operation(z.object({ Username, ConfirmationCode, Password }), async (request) => {
       const user = users.byName(request.Username);
       // First, so that a password that is too short does not use up the code.
-      const verifier = checkedVerifier(pool.name, user?.username ?? request.Username, request.Password);
+      const verifier = checkedVerifier(name, user?.username ?? request.Username, request.Password);
       if (!user) throw wrongCode();
       checkCode(user, 'reset', request.ConfirmationCode);
       await users.save({ ...user, verifier, code: null });

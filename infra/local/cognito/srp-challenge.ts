@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CognitoError } from './operation';
 import type { Pool } from './pool';
-import { openSrp, type SrpSession, verifyPassword } from './srp';
+import { openSrp, type SrpSession, verifierOf, verifyPassword } from './srp';
 import type { User } from './users';
 
 export const srpAuth = z.object({
@@ -23,16 +23,26 @@ export const passwordClaim = z.object({
 export const refused = (message: string) => new CognitoError('NotAuthorizedException', message);
 const wrongPassword = () => refused('Incorrect username or password.');
 
+type Named = Pick<User, 'username'>;
+
 /** The first two requests of a sign-in, by SRP: Amplify's default, which never sends the password. */
 export function srpChallenge({ users, name }: Pick<Pool, 'users' | 'name'>) {
   /** Sign-ins between their two requests, by secret block. */
   const pending = new Map<string, { readonly srp: SrpSession; readonly username: string }>();
+  const strangers = new Map<string, Named & Pick<User, 'verifier'>>();
+
+  /** Whom nobody can sign in as: the same each time for a name (PreventUserExistenceErrors, as in RFC 5054, 2.5.1.3). */
+  const strangerOf = (typed: string) => {
+    const username = randomUUID();
+    const made = strangers.get(typed) ?? { username, verifier: verifierOf(name, username, randomUUID()) };
+    strangers.set(typed, made);
+    return made;
+  };
 
   return {
     async open({ AuthParameters: { USERNAME = '', SRP_A = '' } }: z.infer<typeof srpAuth>) {
-      const user = users.byName(USERNAME.toLowerCase());
-      // Cognito would answer with a challenge that nobody can pass. The page says the same either way.
-      if (!user) throw wrongPassword();
+      const typed = USERNAME.toLowerCase();
+      const user = users.byName(typed) ?? strangerOf(typed);
       const srp = openSrp(user.verifier, SRP_A);
       if (!srp) throw new CognitoError('InvalidParameterException', 'Invalid SRP_A');
       const block = randomBytes(48).toString('base64');
@@ -56,14 +66,13 @@ export function srpChallenge({ users, name }: Pick<Pool, 'users' | 'name'>) {
      */
     verify(
       { ChallengeResponses: claim }: z.infer<typeof passwordClaim>,
-      attempts: { require(user: User): void; failed(user: User): void } = unlimited,
+      attempts: { require(user: Named): void; failed(user: Named): void } = unlimited,
     ): User {
       const secretBlock = claim.PASSWORD_CLAIM_SECRET_BLOCK;
       const open = pending.get(secretBlock);
       pending.delete(secretBlock);
-      const user = users.byUsername(open?.username ?? '');
-      if (!open || !user || open.username !== claim.USERNAME) throw wrongPassword();
-      attempts.require(user);
+      if (open?.username !== claim.USERNAME) throw wrongPassword();
+      attempts.require(open);
       const right = verifyPassword(open.srp, {
         pool: name,
         user: open.username,
@@ -71,8 +80,9 @@ export function srpChallenge({ users, name }: Pick<Pool, 'users' | 'name'>) {
         timestamp: claim.TIMESTAMP,
         signature: claim.PASSWORD_CLAIM_SIGNATURE,
       });
-      if (right) return user;
-      attempts.failed(user);
+      const user = users.byUsername(open.username);
+      if (right && user) return user;
+      attempts.failed(open);
       throw wrongPassword();
     },
   };

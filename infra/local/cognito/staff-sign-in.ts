@@ -145,10 +145,10 @@ class Attempts {
   readonly #failed = new Map<string, { readonly count: number; readonly until: number }>();
 
   /** @throws CognitoError while the account pauses */
-  require({ username }: User): void {
+  require({ username }: Pick<User, 'username'>): void {
     if ((this.#failed.get(username)?.until ?? 0) > Date.now()) throw refused('Password attempts exceeded');
   }
-  failed({ username }: User): void {
+  failed({ username }: Pick<User, 'username'>): void {
     const count = (this.#failed.get(username)?.count ?? 0) + 1;
     const pause = count < 5 ? 0 : Math.min(1000 * 2 ** (count - 5), 900_000);
     this.#failed.set(username, { count, until: Date.now() + pause });

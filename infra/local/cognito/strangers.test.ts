@@ -41,6 +41,29 @@ describe('a stranger who asks about addresses', () => {
     expect(answers.size).toBe(1);
   });
 
+  it('gets a challenge for any address, always the same for one', async () => {
+    const challenge = async (USERNAME: string) => {
+      const AuthParameters = { USERNAME, SRP_A: 'abcdef' };
+      const answer = await accounts.ask('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters });
+      expect(answer).toEqual({
+        ChallengeName: 'PASSWORD_VERIFIER',
+        ChallengeParameters: {
+          SALT: expect.stringMatching(/^[0-9a-f]{24,32}$/),
+          SECRET_BLOCK: expect.any(String),
+          SRP_B: expect.stringMatching(/^[0-9a-f]{700,768}$/),
+          USERNAME: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+          USER_ID_FOR_SRP: expect.any(String),
+        },
+      });
+      const { SALT, USERNAME: user, USER_ID_FOR_SRP } = Object(answer).ChallengeParameters;
+      expect(USER_ID_FOR_SRP).toBe(user);
+      return `${SALT} ${user}`;
+    };
+    const answers = await Promise.all([known, unknown, unconfirmed].map(challenge));
+    expect(new Set(answers).size).toBe(3);
+    expect(await Promise.all([known, unknown.toUpperCase(), unconfirmed].map(challenge))).toEqual(answers);
+  });
+
   it('learns nothing by signing up and then signing in with that password', async () => {
     await register(known, 'a stranger');
     await register(unknown, 'a stranger');

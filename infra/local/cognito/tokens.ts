@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { roleClaim } from '@concierge/contract/staff';
-import { errors, exportJWK, generateKeyPair, type JWK, jwtVerify, SignJWT } from 'jose';
+import { errors, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { CognitoError } from './operation';
 import type { Session, User } from './users';
@@ -14,15 +14,6 @@ export interface AccountFacts {
   readonly clientId: string;
 }
 
-interface TokenIssuer {
-  /** The content of /.well-known/jwks.json. */
-  readonly jwks: { readonly keys: readonly JWK[] };
-  /** The access and ID tokens that Cognito answers with, of one sign-in. */
-  issue(user: User, session: Session): Promise<object>;
-  /** Verifies an access token and returns its user and sign-in. @throws CognitoError */
-  check(accessToken: string): Promise<{ readonly username: string; readonly origin_jti: string }>;
-}
-
 const accessClaims = z.object({
   token_use: z.literal('access'),
   username: z.string(),
@@ -34,14 +25,16 @@ export const issuerOf = ({ userPoolId }: AccountFacts): string =>
   `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com/${userPoolId}`;
 
 /** Signs tokens with a key that lives as long as this process. */
-export async function tokenIssuer(facts: AccountFacts, accessSeconds: number): Promise<TokenIssuer> {
+export async function tokenIssuer(facts: AccountFacts, accessSeconds: number) {
   const { clientId } = facts;
   const { privateKey, publicKey } = await generateKeyPair(algorithm);
   const kid = randomUUID();
   const issuer = issuerOf(facts);
   return {
+    /** The content of /.well-known/jwks.json. */
     jwks: { keys: [{ ...(await exportJWK(publicKey)), kid, alg: algorithm, use: 'sig' }] },
-    async issue(user, { origin, at }) {
+    /** The access and ID tokens that Cognito answers with, of one sign-in. */
+    async issue(user: User, { origin, at }: Session) {
       const now = Math.floor(Date.now() / 1000);
       const auth_time = at === undefined ? now : Math.floor(at / 1000);
       const token = (seconds: number, claims: Record<string, unknown>) =>
@@ -73,7 +66,8 @@ export async function tokenIssuer(facts: AccountFacts, accessSeconds: number): P
       ]);
       return { AccessToken, IdToken, TokenType: 'Bearer', ExpiresIn: accessSeconds };
     },
-    async check(accessToken) {
+    /** Verifies an access token and returns its user and sign-in. @throws CognitoError */
+    async check(accessToken: string) {
       const verified = await jwtVerify(accessToken, publicKey, { issuer, algorithms: [algorithm] }).catch(
         (error: unknown) => {
           if (error instanceof errors.JOSEError) return undefined;

@@ -15,21 +15,21 @@ export function errorAnswerOf(
   message: string,
   headers: Readonly<Record<string, string>> = {},
 ): GatewayAnswer {
+  return answerOf(status, { error: { code, message } }, headers);
+}
+
+function answerOf(status: number, body: object, headers: GatewayAnswer['headers']): GatewayAnswer {
   return {
     status,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
     cookies: [],
-    body: Buffer.from(JSON.stringify({ error: { code, message } })),
+    body: Buffer.from(JSON.stringify(body)),
   };
 }
 
 /** With API Gateway's own message. */
-export const unauthorized = (): GatewayAnswer => ({
-  status: 401,
-  headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'www-authenticate': 'Bearer' },
-  cookies: [],
-  body: Buffer.from(JSON.stringify({ message: 'Unauthorized' })),
-});
+export const unauthorized = () =>
+  answerOf(401, { message: 'Unauthorized' }, { 'www-authenticate': 'Bearer' });
 
 export const tooLarge = () =>
   errorAnswerOf(413, 'payload_too_large', 'This is more than can be sent at once.');

@@ -16,15 +16,15 @@ export function eventOf(
   /** The token's claims, from the route's authorizer. */
   claims?: Readonly<Record<string, string>>,
 ): APIGatewayProxyEventV2 {
-  const [rawPath = '/', rawQueryString = ''] = splitOnce(request.url ?? '/', '?');
+  const [rawPath = '/', ...rest] = (request.url ?? '/').split('?');
+  const rawQueryString = rest.join('?');
   const { cookie, ...others } = request.headers;
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(others)) {
-    if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(',') : value;
-  }
+  // A list becomes one value, separated by commas.
+  const headers = Object.fromEntries(
+    Object.entries(others).map(([name, value = '']) => [name, String(value)]),
+  );
   const contentType = headers['content-type'];
   const asText = (contentType === undefined || textTypes.test(contentType)) && isUtf8(body);
-  const query = queryParameters(rawQueryString);
   const now = new Date();
   return {
     version: '2.0',
@@ -33,7 +33,7 @@ export function eventOf(
     rawQueryString,
     ...(cookie === undefined ? {} : { cookies: cookie.split(/;\s*/).filter((part) => part !== '') }),
     headers,
-    ...(query === undefined ? {} : { queryStringParameters: query }),
+    ...(rawQueryString === '' ? {} : { queryStringParameters: queryParameters(rawQueryString) }),
     requestContext: {
       accountId: '000000000000',
       apiId: 'local',
@@ -93,18 +93,8 @@ export function answerOf(result: unknown): GatewayAnswer | undefined {
   };
 }
 
-function splitOnce(text: string, separator: string): string[] {
-  const index = text.indexOf(separator);
-  return index < 0 ? [text] : [text.slice(0, index), text.slice(index + separator.length)];
-}
-
-function queryParameters(rawQueryString: string): Record<string, string> | undefined {
-  if (rawQueryString === '') return undefined;
-  const parameters = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(rawQueryString)) {
-    const before = parameters.get(name);
-    parameters.set(name, before === undefined ? value : `${before},${value}`);
-  }
+function queryParameters(rawQueryString: string): Record<string, string> {
+  const query = new URLSearchParams(rawQueryString);
   // fromEntries defines own properties, so a parameter called __proto__ stays a parameter.
-  return Object.fromEntries(parameters);
+  return Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name).join(',')]));
 }

@@ -53,8 +53,8 @@ export async function commandContext(
   note: ReleaseNote,
 ): Promise<ChangeOptions> {
   const site = await siteOfStore(store, root);
-  const announce = site?.sns
-    ? (await import('../live/announce')).localAnnouncer(site.sns, site.origin)
+  const announce = site?.parts
+    ? (await import('../live/announce')).localAnnouncer(site.parts.sns, site.origin)
     : undefined;
   return { store, renderer, note, log, announce };
 }

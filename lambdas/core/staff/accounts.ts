@@ -5,10 +5,9 @@ import {
   AdminGetUserCommand,
   AdminUpdateUserAttributesCommand,
   paginateListUsers,
-  UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { roleClaim, type StaffRole } from '@concierge/contract/staff';
-import { factsOf, type StaffPool, undefinedIfUnknown } from './pool';
+import { factsOf, type StaffPool } from './pool';
 
 /** `invited` until the person has chosen a password. */
 export interface StaffAccount {
@@ -33,7 +32,7 @@ export async function listStaff(pool: StaffPool): Promise<StaffAccount[]> {
       users.push(...Users);
     return users;
   });
-  return accounts
+  return (accounts ?? [])
     .map(({ Attributes, Enabled, UserStatus }): StaffAccount => {
       const invited = UserStatus === 'FORCE_CHANGE_PASSWORD';
       return { ...factsOf(Attributes), state: Enabled ? (invited ? 'invited' : 'active') : 'disabled' };
@@ -59,13 +58,7 @@ export async function addStaff(pool: StaffPool, email: string, role: StaffRole):
       { Name: roleClaim, Value: role },
     ],
   });
-  try {
-    await pool.call((client) => client.send(command));
-    return password;
-  } catch (error) {
-    if (error instanceof UsernameExistsException) return undefined;
-    throw error;
-  }
+  return (await pool.call((client) => client.send(command))) && password;
 }
 
 /** Gives a person another role, within half a minute also where they are signed in. */
@@ -81,7 +74,7 @@ export async function setStaffRole(
     Username: email.toLowerCase(),
     UserAttributes: [{ Name: roleClaim, Value: role }],
   });
-  return await pool.call((client) => client.send(command)).then(() => 'done' as const, unknownIfMissing);
+  return (await pool.call((client) => client.send(command))) ? 'done' : 'unknown';
 }
 
 /** Deletes an account. Whoever is signed in with it is out within half a minute. */
@@ -92,7 +85,7 @@ export async function removeStaff(
 ): Promise<StaffChange> {
   if (!evenLastOwner && (await isLastOwner(pool, email))) return 'last-owner';
   const command = new AdminDeleteUserCommand({ UserPoolId: pool.id, Username: email.toLowerCase() });
-  return await pool.call((client) => client.send(command)).then(() => 'done' as const, unknownIfMissing);
+  return (await pool.call((client) => client.send(command))) ? 'done' : 'unknown';
 }
 
 /**
@@ -103,7 +96,7 @@ export async function removeStaff(
  */
 export async function resetStaff(pool: StaffPool, email: string): Promise<string | undefined> {
   const command = new AdminGetUserCommand({ UserPoolId: pool.id, Username: email.toLowerCase() });
-  const user = await pool.call((client) => client.send(command)).catch(undefinedIfUnknown);
+  const user = await pool.call((client) => client.send(command));
   const { role } = factsOf(user?.UserAttributes);
   if (!role) return undefined;
   await removeStaff(pool, email, { evenLastOwner: true });
@@ -116,8 +109,6 @@ async function isLastOwner(pool: StaffPool, email: string): Promise<boolean> {
   );
   return owners.length === 1 && owners[0]?.email === email.toLowerCase();
 }
-
-const unknownIfMissing = (error: unknown): StaffChange => undefinedIfUnknown(error) ?? 'unknown';
 
 /** Letters and digits that nobody confuses, in groups: 78 bits. */
 function temporaryPassword(): string {

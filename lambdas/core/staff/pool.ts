@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { roleClaim, type StaffRole } from '@concierge/contract/staff';
 import { staffRole } from '@concierge/contract/staff-role';
-import { clientsOf, type WithClient } from '../aws-clients';
+import { clientsOf } from '../aws-clients';
 import { readSettings } from '../config';
 import { Unavailable } from '../failure';
 import type { Runtime } from '../runtime';
@@ -15,10 +15,10 @@ import type { Runtime } from '../runtime';
 export interface StaffPool {
   readonly id: string;
   /**
-   * Makes one call. An unknown or a taken user name is an outcome, which it passes through.
-   * @throws Unavailable for everything else
+   * Makes one call. Undefined for an unknown or a taken user name.
+   * @throws Unavailable for every other failure
    */
-  readonly call: WithClient<CognitoIdentityProviderClient>;
+  readonly call: <T>(call: (client: CognitoIdentityProviderClient) => Promise<T>) => Promise<T | undefined>;
 }
 
 const usual = () =>
@@ -38,7 +38,8 @@ export function staffPool(id: string, client: () => CognitoIdentityProviderClien
     try {
       return await withClient(make);
     } catch (error) {
-      if (error instanceof UserNotFoundException || error instanceof UsernameExistsException) throw error;
+      if (error instanceof UserNotFoundException || error instanceof UsernameExistsException)
+        return undefined;
       throw new Unavailable('cognito', error);
     }
   };
@@ -57,7 +58,7 @@ export interface ActiveStaff {
  */
 export async function findActive(pool: StaffPool, username: string): Promise<ActiveStaff | undefined> {
   const command = new AdminGetUserCommand({ UserPoolId: pool.id, Username: username });
-  const user = await pool.call((client) => client.send(command)).catch(undefinedIfUnknown);
+  const user = await pool.call((client) => client.send(command));
   if (!user?.Enabled || !user.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA')) return undefined;
   const { email, role } = factsOf(user.UserAttributes);
   return role && email ? { email, role } : undefined;
@@ -69,9 +70,4 @@ export function factsOf(
 ) {
   const attribute = (name: string) => attributes.find(({ Name }) => Name === name)?.Value;
   return { email: attribute('email') ?? '', role: staffRole.safeParse(attribute(roleClaim)).data };
-}
-
-export function undefinedIfUnknown(error: unknown): undefined {
-  if (error instanceof UserNotFoundException) return undefined;
-  throw error;
 }

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { UserError } from '@concierge/command-line/user-error';
 import { defaultState } from '@concierge/command-line/workspace';
 import { explained } from '../explained';
+import { askAtKeyboard } from '../program';
 import { type Database, deployedDatabase, localDatabase } from './databases';
 import {
   deleteStored,
@@ -166,13 +166,5 @@ function summaryOf(stored: Partial<Stored>): string {
 
 const processTerminal: Terminal = {
   print: (text) => console.log(text),
-  async ask(question) {
-    if (!process.stdin.isTTY) return undefined;
-    const lines = createInterface({ input: process.stdin, output: process.stdout });
-    try {
-      return await lines.question(question);
-    } finally {
-      lines.close();
-    }
-  },
+  ask: askAtKeyboard,
 };

@@ -1,5 +1,5 @@
 import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
-import { localAws, localDatabase as runningDatabase } from '@concierge/command-line/local-site';
+import { localAws, localParts } from '@concierge/command-line/local-site';
 import { UserError } from '@concierge/command-line/user-error';
 import { deployedTablePrefix } from '@concierge/contract/deployed-names';
 import type { TableName } from '@concierge/contract/tables';
@@ -19,11 +19,7 @@ export interface Database {
 
 /** The tables of the site that runs on this machine. */
 export async function localDatabase(state: string): Promise<Database> {
-  const endpoint = await runningDatabase(state);
-  if (endpoint === undefined)
-    throw new UserError(
-      `No site runs with the state folder ${state}: start it with npm start, then try again.`,
-    );
+  const { dynamodb: endpoint } = await localParts(state);
   const client = new DynamoDBClient({ ...localAws, endpoint });
   return {
     name: `this machine (${state})`,

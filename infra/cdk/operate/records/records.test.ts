@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { stackFiles } from '@concierge/command-line/local-site';
+import { join } from 'node:path';
+import { type LocalSite, localSiteFile } from '@concierge/command-line/local-site';
 import type { TableName } from '@concierge/contract/tables';
 import { startTestEnvironment } from '@concierge/lambdas/core/testing/test-environment';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -71,9 +71,12 @@ async function used(stored = items): Promise<void> {
   const { engine, stop } = await startTestEnvironment();
   onTestFinished(stop);
   for (const [table, item] of stored) await engine.put(table, item);
-  const { engine: file } = stackFiles(folder);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify({ endpoint: engine.endpoint }));
+  const { endpoint: dynamodb } = engine;
+  const others = { sns: dynamodb, cognito: dynamodb, elsewhere: dynamodb, staffPoolId: '', originSecret: '' };
+  const origins = { public: dynamodb, desk: dynamodb };
+  const site: LocalSite = { origins, previewKey: '', parts: { dynamodb, ...others } };
+  await mkdir(join(folder, 'data'), { recursive: true });
+  await writeFile(localSiteFile(folder), JSON.stringify(site));
 }
 
 async function records(args: readonly string[], answer?: string) {

@@ -1,6 +1,6 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { localAws, localCognito } from '@concierge/command-line/local-site';
+import { localAws, localParts } from '@concierge/command-line/local-site';
 import { UserError } from '@concierge/command-line/user-error';
 import { stackName, staffPoolOutput } from '@concierge/contract/deployed-names';
 import { type StaffPool, staffPool } from '@concierge/lambdas/core/staff/pool';
@@ -11,12 +11,7 @@ export type NamedPool = StaffPool & { readonly name: string };
 
 /** The staff of the site that runs on this machine. */
 export async function localPool(state: string): Promise<NamedPool> {
-  const running = await localCognito(state);
-  if (!running)
-    throw new UserError(
-      `No site runs with the state folder ${state}: start it with npm start, then try again.`,
-    );
-  const { endpoint, staffPoolId } = running;
+  const { cognito: endpoint, staffPoolId } = await localParts(state);
   const client = () => new CognitoIdentityProviderClient({ ...localAws, endpoint });
   return { ...staffPool(staffPoolId, client), name: `this machine (${state})` };
 }

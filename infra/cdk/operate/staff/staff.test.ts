@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { stackFiles } from '@concierge/command-line/local-site';
+import { join } from 'node:path';
+import { type LocalSite, localSiteFile } from '@concierge/command-line/local-site';
 import { type AwsStandins, startAwsStandins } from '@concierge/lambdas/core/testing/aws-standins';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { main } from './cli';
@@ -12,9 +12,13 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'concierge-staff-'));
   aws = await startAwsStandins();
   vi.stubEnv('CONCIERGE_STATE', folder);
-  const { cognito } = stackFiles(folder);
-  await mkdir(dirname(cognito), { recursive: true });
-  await writeFile(cognito, JSON.stringify({ endpoint: aws.endpoint, staffPoolId: 'us-east-1_staff' }));
+  const { endpoint: cognito } = aws;
+  const others = { dynamodb: cognito, sns: cognito, elsewhere: cognito, originSecret: '' };
+  const origins = { public: cognito, desk: cognito };
+  const parts = { cognito, staffPoolId: 'us-east-1_staff', ...others };
+  const site: LocalSite = { origins, previewKey: '', parts };
+  await mkdir(join(folder, 'data'), { recursive: true });
+  await writeFile(localSiteFile(folder), JSON.stringify(site));
 });
 afterEach(async () => {
   vi.unstubAllEnvs();

@@ -1,13 +1,8 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
-import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
-import {
-  GetSMSAttributesCommand,
-  GetSMSSandboxAccountStatusCommand,
-  ListSMSSandboxPhoneNumbersCommand,
-  SNSClient,
-} from '@aws-sdk/client-sns';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { SNSClient } from '@aws-sdk/client-sns';
 import { metricsNamespace } from '@concierge/contract/metrics';
-import { testMark } from '@concierge/lambdas/build/test-mark';
+import { testMark } from '@concierge/lambdas/core/intake/dry-run';
 import { type Finding, tableOf } from '../../operate/findings';
 import { required } from '../environment';
 import { accountFindings, heartbeat } from '../heartbeat';
@@ -15,31 +10,6 @@ import { accountFindings, heartbeat } from '../heartbeat';
 const metrics = new Metrics({ namespace: metricsNamespace, serviceName: 'heartbeat' });
 const ses = new SESv2Client({});
 const sns = new SNSClient({});
-
-async function mail() {
-  const { SendingEnabled, ProductionAccessEnabled, EnforcementStatus } = await ses.send(
-    new GetAccountCommand({}),
-  );
-  return {
-    enabled: SendingEnabled === true,
-    production: ProductionAccessEnabled === true,
-    standing: EnforcementStatus ?? '',
-  };
-}
-
-async function textsTo(number: string) {
-  const [{ IsInSandbox }, { attributes = {} }, { PhoneNumbers = [] }] = await Promise.all([
-    sns.send(new GetSMSSandboxAccountStatusCommand({})),
-    sns.send(new GetSMSAttributesCommand({ attributes: ['MonthlySpendLimit'] })),
-    // A sandbox has at most ten.
-    sns.send(new ListSMSSandboxPhoneNumbersCommand({})),
-  ]);
-  const verified = PhoneNumbers.some((one) => one.PhoneNumber === number && one.Status === 'Verified');
-  return {
-    reachesPractice: IsInSandbox !== true || verified,
-    limitUsd: Number(attributes.MonthlySpendLimit ?? 0),
-  };
-}
 
 /**
  * Runs every few minutes, and when the smoke test invokes it. Publishes whether the site works, and whether AWS restricts
@@ -49,7 +19,6 @@ async function textsTo(number: string) {
  * @throws what is wrong with the site
  */
 export async function handler(): Promise<Finding[]> {
-  const { PRACTICE_SMS: number } = process.env;
   const [site, sending] = await Promise.all([
     heartbeat({
       origin: required('SITE_ORIGIN'),
@@ -57,9 +26,7 @@ export async function handler(): Promise<Finding[]> {
       fetch,
       edgeRefused: () => metrics.addMetric('EdgeRefused', MetricUnit.Count, 1),
     }),
-    required('ASK_ACCOUNT') === 'true'
-      ? accountFindings({ mail, ...(number ? { texts: () => textsTo(number) } : {}) })
-      : undefined,
+    required('ASK_ACCOUNT') === 'true' ? accountFindings(ses, sns, process.env.PRACTICE_SMS) : undefined,
   ]);
   const wrong = site.filter(isWrong);
   // Also 0: without data an alarm waits for several periods.

@@ -47,7 +47,7 @@ export async function synthesize(stage: Stage, before: (app: App) => void = () =
   before(app);
   // Once for all stacks: Template.fromStack would synthesize the whole app again for each.
   const assembly = app.synth();
-  const templates = new Map(
+  const templates = new Map<Stack, Template>(
     all.map((stack) => [stack, Template.fromJSON(assembly.getStackArtifact(stack.artifactId).template)]),
   );
   return {

@@ -1,6 +1,6 @@
 import { DynamoDBClient, paginateListTables, paginateQuery } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { localAws, localDatabase } from '@concierge/command-line/local-site';
+import { localAws, localSite } from '@concierge/command-line/local-site';
 import { UserError } from '@concierge/command-line/user-error';
 import { deployedTablePrefix } from '@concierge/contract/deployed-names';
 import type { TableName } from '@concierge/contract/tables';
@@ -60,8 +60,8 @@ const numbersOf = (item: Readonly<Record<string, unknown>>): Record<string, numb
 
 /** The counts of the site on this machine; undefined if none is running. */
 export async function localCounts(state: string): Promise<CountsLocation | undefined> {
-  const endpoint = await localDatabase(state);
-  return endpoint === undefined ? undefined : { table: 'page_events', endpoint };
+  const parts = (await localSite(state))?.parts;
+  return parts && { table: 'page_events', endpoint: parts.dynamodb };
 }
 
 /**

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { localFunctions, localSite } from '@concierge/command-line/local-site';
+import { localSite } from '@concierge/command-line/local-site';
 import { edgeHeaders } from '@concierge/contract/edge-headers';
 import { z } from 'zod';
 import { forwardTo } from './site';
@@ -28,18 +28,20 @@ export interface FunctionsOptions {
 export async function startFunctions({ name, dir, state, siteOrigin, log }: FunctionsOptions) {
   const folder = join(dir, 'functions');
   if (!existsSync(folder)) return undefined;
-  const [runner, site] = await Promise.all([localFunctions(state), localSite(state)]);
-  if (!runner || !Object.values(site?.origins ?? {}).includes(siteOrigin)) {
+  const site = await localSite(state);
+  const parts = Object.values(site?.origins ?? {}).includes(siteOrigin) ? site?.parts : undefined;
+  if (!parts) {
     log(
       `The functions of ${name} are not run: calls go to ${siteOrigin}. They run beside a site of npm start, with CONCIERGE_STATE=<its checkout>/.local.`,
     );
     return undefined;
   }
-  const secret = { [edgeHeaders.originSecret]: runner.originSecret };
+  const { elsewhere } = parts;
+  const secret = { [edgeHeaders.originSecret]: parts.originSecret };
 
   /** They run as long as this request is open. */
   async function run() {
-    const asking = httpRequest(runner?.endpoint ?? '', { method: 'POST', headers: secret });
+    const asking = httpRequest(elsewhere, { method: 'POST', headers: secret });
     asking.end(JSON.stringify({ name, folder }));
     const [answer]: IncomingMessage[] = await once(asking, 'response');
     if (answer?.statusCode !== 200) throw new Error(answer && (await text(answer)));
