@@ -72,7 +72,7 @@ export abstract class FunctionApiStack extends OperatedStack {
         'AwsSolutions-APIG4',
       );
     };
-    add(`${id}Route`, row ? HttpRouteKey.with(row.path, methods[row.method]) : HttpRouteKey.DEFAULT);
+    add(`${id}Route`, row ? HttpRouteKey.with(row.path, HttpMethod[row.method]) : HttpRouteKey.DEFAULT);
     if (row?.head) add(`${id}Head`, HttpRouteKey.with(row.path, HttpMethod.HEAD));
   }
 
@@ -137,8 +137,3 @@ function throttleEachRoute(made: HttpStage, routes: readonly HttpRoute[], { thro
   // CloudFormation refuses settings of a route that doesn't exist yet.
   made.node.addDependency(...routes);
 }
-
-const methods = { GET: HttpMethod.GET, POST: HttpMethod.POST } as const satisfies Record<
-  Endpoint['method'],
-  HttpMethod
->;
