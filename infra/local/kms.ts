@@ -53,9 +53,5 @@ export async function startKms(): Promise<LoopbackServer> {
       return context.json({ __type: 'InvalidCiphertextException' }, 400);
     }
   });
-  app.onError((error, context) => {
-    console.error('The stand-in for KMS failed:', error);
-    return context.json({ __type: 'KMSInternalException' }, 500);
-  });
   return await listenTo(app);
 }

@@ -1,4 +1,3 @@
-import type { LoopbackServer } from '@concierge/command-line/loopback-server';
 import { accountService, operationHeader } from '@concierge/contract/account-operations';
 import { staffSessionSeconds } from '@concierge/contract/staff';
 import { Hono } from 'hono';
@@ -26,10 +25,6 @@ export interface CognitoParts extends PoolFacts {
   readonly staff: PoolFacts;
 }
 
-export interface Cognito extends LoopbackServer {
-  readonly staff: Pool;
-}
-
 interface PoolOperations {
   readonly pool: Pool;
   readonly operations: Readonly<Record<string, Operation | undefined>>;
@@ -44,7 +39,7 @@ const maxSize = 64 * 1024;
  * call, as Amplify calls them, with PreventUserExistenceErrors and addresses as aliases, and those that manage staff.
  * No npm package has SRP, authenticators and the CustomEmailSender trigger.
  */
-export async function startCognito({ kms, preSignUp, sendMail, ...parts }: CognitoParts): Promise<Cognito> {
+export async function startCognito({ kms, preSignUp, sendMail, ...parts }: CognitoParts) {
   const people = await openPool(parts, { accessSeconds: 3600, refreshMs: 30 * 86_400_000 });
   const staff = await openPool(parts.staff, { accessSeconds: 900, refreshMs: staffSessionSeconds * 1000 });
   const signingUp = signUpOperations(people, preSignUp, codeMailer(people.facts, kms, sendMail));
