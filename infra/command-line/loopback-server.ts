@@ -12,13 +12,6 @@ export interface LoopbackServer {
   close(): Promise<void>;
 }
 
-interface Closable extends Server {
-  /** HTTP/1.1 servers have these. */
-  keepAliveTimeout?: number;
-  headersTimeout?: number;
-  requestTimeout?: number;
-}
-
 /**
  * How long connections last, in milliseconds. Kept longer than any client here keeps an idle connection, so that no
  * request meets a connection that its server is closing: a POST could not be retried safely then. Clients also open
@@ -31,11 +24,12 @@ export const connectionTimes = { keepAliveTimeout: 75_000, headersTimeout: 0, re
  * @throws UserError if the port is taken or not allowed.
  */
 export async function listen(
-  server: Closable,
+  server: Server,
   port = 0,
   scheme: 'http' | 'https' = 'http',
 ): Promise<LoopbackServer> {
-  if (server.keepAliveTimeout !== undefined) Object.assign(server, connectionTimes);
+  // HTTP/1.1 servers have these.
+  if ('keepAliveTimeout' in server) Object.assign(server, connectionTimes);
   // http2 has no closeAllConnections, so sockets are kept here for every kind of server.
   const connections = new Set<{ destroy(): unknown }>();
   server.on('connection', (socket) => {

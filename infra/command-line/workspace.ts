@@ -146,11 +146,11 @@ export async function sharedPackageVersions(
 ): Promise<Record<SharedPackage, string>> {
   const versionIn = async (folder: string): Promise<string> =>
     packageSchema.parse(JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))).version;
-  const [kit, react, contract] = await Promise.all(
-    ['shell/kit', 'node_modules/react', 'lambdas/contract'].map(versionIn),
-  );
-  if (!kit || !react || !contract) throw new Error('unreachable: three folders give three versions');
-  return { kit, react, contract };
+  return {
+    kit: await versionIn('shell/kit'),
+    react: await versionIn('node_modules/react'),
+    contract: await versionIn('lambdas/contract'),
+  };
 }
 
 /**

@@ -20,7 +20,7 @@ import { FunctionPool, type KilledRun } from './gateway/pool';
 import { startSchedules } from './gateway/schedule';
 import { createInbox } from './inbox/inbox';
 import { runEvery } from './interval';
-import { LocalKey, startKms } from './kms';
+import { startKms } from './kms';
 import { Outbox } from './messages/outbox';
 import { startMessageServers } from './messages/server';
 import { startS3 } from './s3';
@@ -43,35 +43,27 @@ export async function startParts(
 ) {
   const faults = new Faults();
   const lost = (reason: string) => options.onLost?.(`The embedded database was lost: ${reason}.`);
+  const opened = async <Part extends { close(): unknown }>(opening: Part | Promise<Part>): Promise<Part> => {
+    const part = await opening;
+    closing.push(() => part.close());
+    return part;
+  };
   const [secrets, outbox, functionLog, engine] = await Promise.all([
     localSecrets(paths.secrets),
-    Outbox.open(paths.outbox),
-    openFunctionLog(paths.logs),
-    startEngine(paths.database, faults, lost),
+    opened(Outbox.open(paths.outbox)),
+    opened(openFunctionLog(paths.logs)),
+    opened(startEngine(paths.database, faults, lost)),
   ]);
-  closing.push(
-    () => outbox.close(),
-    () => functionLog.close(),
-    () => engine.close(),
-  );
   const { brought } = artifacts;
   const own = Object.assign({}, ...brought.map(({ tables }) => tables));
-  const tables = new LocalTables(engine.directEndpoint, own);
-  closing.push(() => tables.close());
-  const [, messages] = await Promise.all([tables.create(), startMessageServers(outbox, faults)]);
+  const tables = await opened(new LocalTables(engine.directEndpoint, own));
+  const [, messages] = await Promise.all([tables.create(), opened(startMessageServers(outbox, faults))]);
   const stopExpiry = runEvery(expiryMs, () => tables.deleteExpired(Date.now()));
   closing.push(() => void stopExpiry());
-  closing.push(() => messages.close());
 
-  const counts = openCounts({ table: 'page_events', endpoint: engine.directEndpoint });
-  closing.push(() => counts.close());
+  const counts = await opened(openCounts({ table: 'page_events', endpoint: engine.directEndpoint }));
 
-  const key = new LocalKey();
-  const [kms, s3] = await Promise.all([startKms(key), startS3(paths.objects)]);
-  closing.push(
-    () => kms.close(),
-    () => s3.close(),
-  );
+  const [kms, s3] = await Promise.all([opened(startKms()), opened(startS3(paths.objects))]);
 
   const pools = new Map<string, FunctionPool>();
   const trigger =
@@ -79,15 +71,16 @@ export async function startParts(
     async (event) =>
       await pools.get(name)?.run(event);
   const facts = artifacts.accounts;
-  const cognito = await startCognito({
-    folder: paths.accounts,
-    facts,
-    key,
-    preSignUp: trigger(triggers.checkSignUp),
-    sendMail: trigger(triggers.sendAccountMail),
-    staff: { folder: paths.staff, facts: staffFacts },
-  });
-  closing.push(() => cognito.close());
+  const cognito = await opened(
+    startCognito({
+      folder: paths.accounts,
+      facts,
+      kms: kms.origin,
+      preSignUp: trigger(triggers.checkSignUp),
+      sendMail: trigger(triggers.sendAccountMail),
+      staff: { folder: paths.staff, facts: staffFacts },
+    }),
+  );
   await makeDeskLogin(cognito.staff);
 
   const services = {
@@ -112,15 +105,15 @@ export async function startParts(
     });
   const authorizers = { signedIn: authorizerOf(facts), staff: authorizerOf(staffFacts) };
   const all = Object.assign({}, endpoints, ...brought.map((own) => own.endpoints));
-  const gateway = await startGateway({ endpoints: all, pools, faults, authorizers });
-  closing.push(() => gateway.close());
-  const elsewhere = await startFunctionsElsewhere({
-    ...{ services, pools, faults, authorizers },
-    engine: engine.directEndpoint,
-    builds: paths.functionsElsewhere,
-    log: functionLog.log,
-  });
-  closing.push(() => elsewhere.close());
+  const gateway = await opened(startGateway({ endpoints: all, pools, faults, authorizers }));
+  const elsewhere = await opened(
+    startFunctionsElsewhere({
+      ...{ services, pools, faults, authorizers },
+      engine: engine.directEndpoint,
+      builds: paths.functionsElsewhere,
+      log: functionLog.log,
+    }),
+  );
   const { originSecret } = secrets;
   const schedules = brought.flatMap((own) => Object.values(own.scheduled));
   closing.push(startSchedules([...Object.values(scheduled), ...schedules], pools));

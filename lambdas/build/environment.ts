@@ -57,7 +57,8 @@ export function functionEnvironment(
   own: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const environment: Record<string, string> = { POWERTOOLS_SERVICE_NAME: row.function, ...resources.sdk };
-  for (const table of tableNamesOf(row)) environment[tables[table].env] = resources.tables[table];
+  for (const table of tableNames)
+    if (row.tables[table]) environment[tables[table].env] = resources.tables[table];
   for (const table of Object.keys(row.ownTables ?? {})) environment[variableOf(table)] = own[table] ?? '';
   for (const part of row.settings) {
     for (const [name, value] of Object.entries(resources.settings[part])) {
@@ -66,8 +67,4 @@ export function functionEnvironment(
     }
   }
   return environment;
-}
-
-function tableNamesOf(row: FunctionRow): TableName[] {
-  return Object.keys(row.tables).filter((name): name is TableName => name in tables);
 }

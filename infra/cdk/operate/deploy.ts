@@ -33,15 +33,8 @@ export interface Deploy {
  * After a deploy that raised `secretsGeneration` no function goes back: earlier versions don't know the new secret,
  * and would answer 403 to everything as soon as the edge sends it.
  */
-export async function deploy({
-  stage,
-  versions,
-  indexes,
-  cdk,
-  smoke: works,
-  backfill,
-  say,
-}: Deploy): Promise<boolean> {
+export async function deploy(on: Deploy): Promise<boolean> {
+  const { versions, say } = on;
   const before = await versions.list();
   const generation = await versions.secretsGeneration();
   /** The functions that the deploy changed, at the versions that were live before; undefined if they can't go back. */
@@ -64,13 +57,13 @@ export async function deploy({
     }
   };
   try {
-    for (const context of deploysOfData(await indexes())) {
+    for (const context of deploysOfData(await on.indexes())) {
       say(
         `Deploying Data with ${context.join(' and ')}: CloudFormation adds one index of a table at a time.`,
       );
-      await cdk(context);
+      await on.cdk(context);
     }
-    await cdk();
+    await on.cdk();
     // CloudFormation leaves the alias of a function that it did not change, even one that was rolled back. A later version
     // than CloudFormation's is a team's own (functions.ts).
     for (const { functionName, live, deployed } of await versions.list())
@@ -79,18 +72,19 @@ export async function deploy({
     await rollBack().catch((reason: unknown) => say(`Functions could not be rolled back: ${reason}`));
     throw error;
   }
-  if (!(await works())) {
+  if (!(await on.smoke())) {
     await rollBack();
     return false;
   }
-  const filled = await backfill().catch((error: unknown) => {
+  const filled = await on.backfill().catch((error: unknown) => {
     throw new Error(
       `It is deployed and works, but the desk does not list all earlier records. Deploy again. ${error}`,
     );
   });
   if (filled > 0) say(`The desk’s keys were added to ${filled} earlier records.`);
   const earlier = (await changed())?.map(({ functionName, live }) => ` ${functionName}:${live}`).join('');
-  if (earlier) say(`To go back to what answered before: npm run rollback -w infra/cdk -- ${stage}${earlier}`);
+  if (earlier)
+    say(`To go back to what answered before: npm run rollback -w infra/cdk -- ${on.stage}${earlier}`);
   return true;
 }
 

@@ -217,11 +217,7 @@ const unexpectedErrors = () =>
     expression: 'FILL(errors, 0) - FILL(refused, 0)',
     usingMetrics: {
       errors: sum({ namespace: 'AWS/Lambda', metricName: 'Errors' }),
-      refused: sum({
-        namespace: metricsNamespace,
-        metricName: 'SignUpRefused' satisfies SendingMetric,
-        dimensionsMap: { service: sendingService },
-      }),
+      refused: sum(ofSending('SignUpRefused')),
     },
     period: fiveMinutes,
   });

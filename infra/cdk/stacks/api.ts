@@ -11,8 +11,9 @@ export class ApiStack extends FunctionApiStack {
   /** Requests that the gateway itself refused with 429. */
   readonly throttled: Metric;
 
-  constructor(scope: Construct, { context, authorizers }: Omit<FunctionApiProps, 'name'>) {
-    super(scope, 'Api', { name: `concierge-${context.data.stage.name}`, context, authorizers });
+  constructor(scope: Construct, props: FunctionApiProps) {
+    const { context } = props;
+    super(scope, 'Api', `concierge-${context.data.stage.name}`, props);
     const make = (row: FunctionRow) => new ContractFunction(this, row, context);
     const rows: readonly Endpoint[] = Object.values(endpoints);
     for (const row of rows) this.route(make(row), row);

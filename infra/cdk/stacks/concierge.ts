@@ -77,7 +77,7 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
   });
   const api = new ApiStack(app, { context, authorizers: authorizers() });
   const functionsOfRemotes = brought.map(
-    (own) => new RemoteFunctionsStack(app, { brought: own, context, authorizers: authorizers() }),
+    (own) => new RemoteFunctionsStack(app, own, { context, authorizers: authorizers() }),
   );
   /** The APIs of the remotes of a site, each under its own path. */
   const apisOf = (one: SiteName) =>

@@ -53,8 +53,6 @@ export interface EdgeProps {
   readonly functions: { readonly request: string; readonly response: string };
 }
 
-type Behaviors = Record<string, BehaviorOptions>;
-
 /** What people connect to: one origin for a site's pages, API and accounts. */
 export class EdgeStack extends OperatedStack {
   readonly distribution: Distribution;
@@ -66,6 +64,8 @@ export class EdgeStack extends OperatedStack {
     super(scope, constructIdOf(nameOfSite(site, 'edge')), data);
     const { stage } = data;
     const hosts = hostsOf(stage, site);
+    // It redirects to the site's own name, if there is one.
+    const [, www = ''] = hosts;
     const keyValueStore = new KeyValueStore(this, 'Pages', {
       comment: 'Existing pages, rollouts and the preview key',
     });
@@ -81,7 +81,7 @@ export class EdgeStack extends OperatedStack {
       eventType: FunctionEventType.VIEWER_REQUEST,
       function: new ViewerFunction(this, 'OnRequest', {
         comment: 'Maps clean paths to pages, and unknown paths to the 404 page',
-        code: FunctionCode.fromInline(functions.request.replace(wwwSlot, wwwOf(hosts))),
+        code: FunctionCode.fromInline(functions.request.replace(wwwSlot, www)),
         runtime,
         keyValueStore,
       }),
@@ -162,7 +162,7 @@ export class EdgeStack extends OperatedStack {
   private services(
     apis: EdgeProps['apis'],
     functionAssociations: NonNullable<BehaviorOptions['functionAssociations']>,
-  ): Behaviors {
+  ): Record<string, BehaviorOptions> {
     const common = {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
@@ -227,6 +227,3 @@ export class EdgeStack extends OperatedStack {
     }
   }
 }
-
-/** The host name that redirects to the site's own; empty if it has none. */
-const wwwOf = ([, www = '']: readonly string[]): string => www;

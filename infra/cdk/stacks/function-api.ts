@@ -23,8 +23,6 @@ import type { Stage } from '../stages/stage';
 import { OperatedStack } from './stage-stack';
 
 export interface FunctionApiProps {
-  /** Part of the API's deployed name. */
-  readonly name: string;
   readonly context: FunctionContext;
   /** Admit tokens that a pool signed for its client. The functions check the kind of token. */
   readonly authorizers: { readonly signedIn: HttpUserPoolAuthorizer; readonly staff: HttpUserPoolAuthorizer };
@@ -36,13 +34,17 @@ export abstract class FunctionApiStack extends OperatedStack {
   /** Host that the edge forwards requests to. */
   readonly host: string;
   private readonly routes: HttpRoute[] = [];
-  private readonly props: FunctionApiProps;
 
-  constructor(scope: Construct, id: string, props: FunctionApiProps) {
+  /** @param apiName The API's deployed name */
+  constructor(
+    scope: Construct,
+    id: string,
+    apiName: string,
+    private readonly props: FunctionApiProps,
+  ) {
     super(scope, id, props.context.data);
-    this.props = props;
     this.api = new HttpApi(this, 'Http', {
-      apiName: props.name,
+      apiName,
       description: 'Reached through the edge; functions reject requests without its secret',
       createDefaultStage: false,
     });
@@ -70,7 +72,7 @@ export abstract class FunctionApiStack extends OperatedStack {
         'AwsSolutions-APIG4',
       );
     };
-    add(`${id}Route`, row ? HttpRouteKey.with(row.path, methods[row.method]) : HttpRouteKey.DEFAULT);
+    add(`${id}Route`, row ? HttpRouteKey.with(row.path, HttpMethod[row.method]) : HttpRouteKey.DEFAULT);
     if (row?.head) add(`${id}Head`, HttpRouteKey.with(row.path, HttpMethod.HEAD));
   }
 
@@ -135,8 +137,3 @@ function throttleEachRoute(made: HttpStage, routes: readonly HttpRoute[], { thro
   // CloudFormation refuses settings of a route that doesn't exist yet.
   made.node.addDependency(...routes);
 }
-
-const methods = { GET: HttpMethod.GET, POST: HttpMethod.POST } as const satisfies Record<
-  Endpoint['method'],
-  HttpMethod
->;

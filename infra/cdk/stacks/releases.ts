@@ -44,7 +44,11 @@ export class ReleasesStack extends OperatedStack {
     const place = platformOf(stage.name, site);
     this.bucket = this.makeBucket();
     const topic = this.makeTopic(site, place);
-    const common = { memoryMb: 1024, concurrency: stage.concurrency.platform };
+    const common = {
+      memoryMb: 1024,
+      timeout: Duration.minutes(10),
+      concurrency: stage.concurrency.platform,
+    };
     const render = new PlainFunction(this, 'RenderPages', {
       ...common,
       name: own('render-pages'),
@@ -53,29 +57,17 @@ export class ReleasesStack extends OperatedStack {
       environment: { RELEASES_BUCKET: this.bucket.bucketName },
     });
     this.allowReading(render);
+    const shared = {
+      RELEASES_BUCKET: this.bucket.bucketName,
+      RENDER_FUNCTION: render.fn.functionName,
+      SITE_ORIGIN: originOf(stage, site),
+      CONTRACT_ORIGIN: stage.origin,
+      ROLLOUT: JSON.stringify(stage.rollout),
+      RELEASES_TOPIC: topic.topicArn,
+    };
     /** A function that changes what is live. @param name The remote whose versions it may claim, if any */
-    const releasing = (
-      id: string,
-      {
-        environment,
-        ...rest
-      }: Pick<PlainFunctionProps, 'name' | 'directory' | 'environment'> & Partial<PlainFunctionProps>,
-      name?: string,
-    ): PlainFunction => {
-      const made = new PlainFunction(this, id, {
-        ...common,
-        timeout: Duration.minutes(10),
-        ...rest,
-        environment: {
-          ...environment,
-          RELEASES_BUCKET: this.bucket.bucketName,
-          RENDER_FUNCTION: render.fn.functionName,
-          SITE_ORIGIN: originOf(stage, site),
-          CONTRACT_ORIGIN: stage.origin,
-          ROLLOUT: JSON.stringify(stage.rollout),
-          RELEASES_TOPIC: topic.topicArn,
-        },
-      });
+    const releasing = (id: string, props: PlainFunctionProps, name?: string): PlainFunction => {
+      const made = new PlainFunction(this, id, props);
       this.allowReading(made);
       this.allowReleasing(made, name);
       made.allow({ actions: ['lambda:InvokeFunction'], resources: [render.fn.functionArn] });
@@ -88,10 +80,11 @@ export class ReleasesStack extends OperatedStack {
       releasing(
         `Release${constructIdOf(name)}`,
         {
+          ...common,
           name: own(`release-${name}`),
           functionName: releaseFunctionName(place, name),
           directory: platform.release,
-          environment: { RELEASES_OF: name, PREVIEW_KEY: referenceTo(stage, 'preview') },
+          environment: { ...shared, RELEASES_OF: name, PREVIEW_KEY: referenceTo(stage, 'preview') },
         },
         name,
       );
@@ -100,11 +93,12 @@ export class ReleasesStack extends OperatedStack {
     const alarms = this.formatArn({ service: 'sns', resource: alarmTopicName(stage.name) });
     const table = data.tables.page_events;
     const judge = releasing('Judge', {
+      ...common,
       name: own('judge'),
       directory: platform.judge,
       memoryMb: 512,
       concurrency: stage.concurrency.scheduled,
-      environment: { TABLE_PAGE_EVENTS: table.tableName, TEAM_TOPIC: alarms, STAGE: place },
+      environment: { ...shared, TABLE_PAGE_EVENTS: table.tableName, TEAM_TOPIC: alarms, STAGE: place },
     });
     judge.allow({ actions: ['dynamodb:Query'], resources: [table.tableArn] });
     judge.allow({ actions: ['sns:Publish'], resources: [alarms] });

@@ -13,8 +13,6 @@ import { markGeneration } from '../constructs/stage-secrets';
 import { PracticeKey } from './data';
 import { type FunctionApiProps, FunctionApiStack } from './function-api';
 
-export type RemoteFunctionsProps = Omit<FunctionApiProps, 'name'> & { readonly brought: BroughtFunctions };
-
 /**
  * The functions that one remote brings, their API and their tables: a stack of its own, which its team may deploy. A
  * function may do what its row says, and its row says no more than the platform granted (lambdas/contract/remote-grants).
@@ -26,14 +24,11 @@ export class RemoteFunctionsStack extends FunctionApiStack {
   /** Those that run on a schedule. */
   readonly jobs: readonly { readonly row: ScheduledRow; readonly fn: IFunction }[];
 
-  constructor(scope: Construct, { brought, context, authorizers }: RemoteFunctionsProps) {
+  constructor(scope: Construct, brought: BroughtFunctions, props: FunctionApiProps) {
     const { remote } = brought;
+    const { context } = props;
     const { stage } = context.data;
-    super(scope, functionsStackId(remote), {
-      name: `concierge-${stage.name}-${remote}`,
-      context,
-      authorizers,
-    });
+    super(scope, functionsStackId(remote), `concierge-${stage.name}-${remote}`, props);
     this.remote = remote;
     this.tablesKey = new PracticeKey(this, 'TablesKey', `Tables of ${remote}`);
     this.tables = Object.fromEntries(

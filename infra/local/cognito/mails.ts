@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { buildEncrypt } from '@aws-crypto/encrypt-node';
-import { KmsKeyringNode } from '@aws-crypto/kms-keyring-node';
+import { KMS, KmsKeyringNode } from '@aws-crypto/kms-keyring-node';
 import { CommitmentPolicy } from '@aws-crypto/material-management-node';
-import { type EncryptionContext, type LocalKey, localKeyArn } from '../kms';
+import { localAws } from '@concierge/command-line/local-site';
+import { localKeyArn } from '../kms';
 import type { AccountFacts } from './tokens';
 import type { CodePurpose, User } from './users';
 
@@ -38,8 +38,8 @@ export type MailCode = (user: User, purpose: CodePurpose, code: string) => Promi
  * Passes each code to the site's own function, which mails it or not. As in Cognito, nothing waits for the function,
  * and the caller never learns what became of the mail.
  */
-export function codeMailer(facts: AccountFacts, key: LocalKey, sendMail: Trigger): MailCode {
-  const encrypted = codeWriter(key);
+export function codeMailer(facts: AccountFacts, kms: string, sendMail: Trigger): MailCode {
+  const encrypted = codeWriter(kms);
   return async (user, purpose, code) => {
     const request = { type: 'customEmailSenderRequestV1', code: await encrypted(code) };
     void startRepeatedly(sendMail, triggerEvent(facts, user, sources[purpose], request));
@@ -59,28 +59,12 @@ async function startRepeatedly(sendMail: Trigger, event: object): Promise<void> 
 }
 
 /** Encrypts a code as Cognito does for a function: with a new data key, which the pool's key encrypts. */
-function codeWriter(key: LocalKey): (code: string) => Promise<string> {
+function codeWriter(kms: string): (code: string) => Promise<string> {
   // Without key commitment, as in Cognito.
   const { encrypt } = buildEncrypt(CommitmentPolicy.FORBID_ENCRYPT_ALLOW_DECRYPT);
-  const keyring = new KmsKeyringNode({ generatorKeyId: localKeyArn, clientProvider: () => clientOf(key) });
+  const client = new KMS({ ...localAws, endpoint: kms });
+  // KMS and the keyring declare optional fields differently.
+  const clientProvider = () => client as never;
+  const keyring = new KmsKeyringNode({ generatorKeyId: localKeyArn, clientProvider });
   return async (code) => (await encrypt(keyring, code)).result.toString('base64');
-}
-
-/** The KMS client that the AWS Encryption SDK needs, in this process. */
-function clientOf(key: LocalKey) {
-  const unused = () => Promise.reject(new Error('Cognito asks for data keys only'));
-  return {
-    decrypt: unused,
-    encrypt: unused,
-    generateDataKey: async ({ NumberOfBytes = 0, EncryptionContext = {} }: DataKeyRequest) => {
-      const plain = randomBytes(NumberOfBytes);
-      const sealed = key.encrypt(plain, EncryptionContext);
-      return { KeyId: localKeyArn, Plaintext: plain, CiphertextBlob: sealed };
-    },
-  };
-}
-
-interface DataKeyRequest {
-  readonly NumberOfBytes?: number;
-  readonly EncryptionContext?: EncryptionContext;
 }

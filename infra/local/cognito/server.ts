@@ -1,11 +1,9 @@
-import type { LoopbackServer } from '@concierge/command-line/loopback-server';
 import { accountService, operationHeader } from '@concierge/contract/account-operations';
 import { staffSessionSeconds } from '@concierge/contract/staff';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { decodeJwt } from 'jose';
 import * as z from 'zod/mini';
-import type { LocalKey } from '../kms';
 import { listenTo } from '../listen-to';
 import { codeMailer, type Trigger } from './mails';
 import { CognitoError, type Operation } from './operation';
@@ -19,16 +17,12 @@ import { issuerOf } from './tokens';
 
 /** The pool of visitors, and that of staff. */
 export interface CognitoParts extends PoolFacts {
-  /** The key under which codes are encrypted. */
-  readonly key: LocalKey;
+  /** Origin of KMS, under whose key codes are encrypted. */
+  readonly kms: string;
   /** The functions that Cognito calls: before a sign-up, and for each mail. */
   readonly preSignUp: Trigger;
   readonly sendMail: Trigger;
   readonly staff: PoolFacts;
-}
-
-export interface Cognito extends LoopbackServer {
-  readonly staff: Pool;
 }
 
 interface PoolOperations {
@@ -45,10 +39,10 @@ const maxSize = 64 * 1024;
  * call, as Amplify calls them, with PreventUserExistenceErrors and addresses as aliases, and those that manage staff.
  * No npm package has SRP, authenticators and the CustomEmailSender trigger.
  */
-export async function startCognito({ key, preSignUp, sendMail, ...parts }: CognitoParts): Promise<Cognito> {
+export async function startCognito({ kms, preSignUp, sendMail, ...parts }: CognitoParts) {
   const people = await openPool(parts, { accessSeconds: 3600, refreshMs: 30 * 86_400_000 });
   const staff = await openPool(parts.staff, { accessSeconds: 900, refreshMs: staffSessionSeconds * 1000 });
-  const signingUp = signUpOperations(people, preSignUp, codeMailer(people.facts, key, sendMail));
+  const signingUp = signUpOperations(people, preSignUp, codeMailer(people.facts, kms, sendMail));
   const { GlobalSignOut } = signedInOperations(staff);
   const ofPeople = { ...signingUp, ...signInOperations(people), ...signedInOperations(people) };
   const ofStaff = { ...staffSignInOperations(staff), ...staffAdminOperations(staff), GlobalSignOut };

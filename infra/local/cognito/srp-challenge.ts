@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CognitoError } from './operation';
 import type { Pool } from './pool';
-import { openSrp, type SrpSession, verifierOf, verifyPassword } from './srp';
+import { claimOfPassword, openSrp, type SrpSession, verifierOf, verifyPassword } from './srp';
 import type { User } from './users';
 
 export const srpAuth = z.object({
@@ -12,12 +12,7 @@ export const srpAuth = z.object({
 
 export const passwordClaim = z.object({
   ChallengeName: z.literal('PASSWORD_VERIFIER'),
-  ChallengeResponses: z.object({
-    USERNAME: z.string(),
-    PASSWORD_CLAIM_SECRET_BLOCK: z.string(),
-    PASSWORD_CLAIM_SIGNATURE: z.string(),
-    TIMESTAMP: z.string(),
-  }),
+  ChallengeResponses: claimOfPassword,
 });
 
 export const refused = (message: string) => new CognitoError('NotAuthorizedException', message);
@@ -73,15 +68,8 @@ export function srpChallenge({ users, name }: Pick<Pool, 'users' | 'name'>) {
       pending.delete(secretBlock);
       if (open?.username !== claim.USERNAME) throw wrongPassword();
       attempts.require(open);
-      const right = verifyPassword(open.srp, {
-        pool: name,
-        user: open.username,
-        secretBlock,
-        timestamp: claim.TIMESTAMP,
-        signature: claim.PASSWORD_CLAIM_SIGNATURE,
-      });
       const user = users.byUsername(open.username);
-      if (right && user) return user;
+      if (verifyPassword(open.srp, name, claim) && user) return user;
       attempts.failed(open);
       throw wrongPassword();
     },

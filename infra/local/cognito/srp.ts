@@ -1,4 +1,5 @@
 import { createDiffieHellman, createHash, createHmac, getDiffieHellman, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
 
 /*
  * The server's half of SRP-6a as Cognito speaks it: the 3072-bit group (RFC 5054 takes its prime from RFC 3526) with
@@ -59,21 +60,24 @@ export function openSrp(verifier: Verifier, clientA: string): SrpSession | null 
   return { ...verifier, secret, A, B };
 }
 
-export interface ChallengeResponse {
-  readonly pool: string;
-  readonly user: string;
-  readonly secretBlock: string;
-  readonly timestamp: string;
-  readonly signature: string;
-}
+/** What a client answers to the challenge. */
+export const claimOfPassword = z.object({
+  USERNAME: z.string(),
+  PASSWORD_CLAIM_SECRET_BLOCK: z.string(),
+  PASSWORD_CLAIM_SIGNATURE: z.string(),
+  TIMESTAMP: z.string(),
+});
 
 /** Whether the client that signed the claim knows the password. */
-export function verifyPassword(session: SrpSession, claim: ChallengeResponse): boolean {
-  const { A, B, secret, verifier } = session;
+export function verifyPassword(
+  { A, B, secret, verifier }: SrpSession,
+  pool: string,
+  claim: z.infer<typeof claimOfPassword>,
+): boolean {
   const u = number(sha256(padded(A), padded(B)));
   const shared = power(A * power(BigInt(`0x${verifier}`), u), secret);
   const key = hmac(hmac(padded(u), padded(shared)), 'Caldera Derived Key\u0001').subarray(0, 16);
-  const { pool, user, secretBlock, timestamp, signature } = claim;
-  const expected = hmac(key, pool, user, Buffer.from(secretBlock, 'base64'), timestamp);
-  return signature === expected.toString('base64');
+  const block = Buffer.from(claim.PASSWORD_CLAIM_SECRET_BLOCK, 'base64');
+  const expected = hmac(key, pool, claim.USERNAME, block, claim.TIMESTAMP);
+  return claim.PASSWORD_CLAIM_SIGNATURE === expected.toString('base64');
 }

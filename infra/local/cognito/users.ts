@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { undefinedIfMissing } from '@concierge/command-line/user-error';
+import pLimit from 'p-limit';
 import * as z from 'zod/mini';
 import { replaceFile } from '../state';
 import { CognitoError } from './operation';
@@ -38,12 +39,13 @@ export type CodePurpose = NonNullable<User['code']>['purpose'];
 
 /** The users of the pool, in one file that is replaced atomically. */
 export class Users {
-  readonly #path: string;
   readonly #users: Map<string, User>;
-  #writing: Promise<void> = Promise.resolve();
+  readonly #inTurn = pLimit(1);
 
-  private constructor(path: string, users: readonly User[]) {
-    this.#path = path;
+  private constructor(
+    private readonly path: string,
+    users: readonly User[],
+  ) {
     this.#users = new Map(users.map((one) => [one.username, one]));
   }
 
@@ -93,9 +95,7 @@ export class Users {
   }
 
   #write(): Promise<void> {
-    const write = () => replaceFile(this.#path, JSON.stringify(this.all()));
-    this.#writing = this.#writing.then(write, write);
-    return this.#writing;
+    return this.#inTurn(() => replaceFile(this.path, JSON.stringify(this.all())));
   }
 }
 

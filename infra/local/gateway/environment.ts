@@ -37,16 +37,15 @@ const minMemoryMb = 64;
 /** A warm worker thread that runs one event at a time, isolated from every other function. */
 export class Environment {
   readonly #worker: Worker;
-  readonly #spec: FunctionSpec;
-  readonly #log: FunctionLog;
   #ended: Error | undefined;
   /** Takes the thread's next message, or why there will be none. */
   #heard: ((message: unknown) => void) | undefined;
   readonly #ready: Promise<void>;
 
-  constructor(spec: FunctionSpec, log: FunctionLog) {
-    this.#spec = spec;
-    this.#log = log;
+  constructor(
+    private readonly spec: FunctionSpec,
+    private readonly log: FunctionLog,
+  ) {
     this.#worker = new Worker(new URL('./worker.mjs', import.meta.url), {
       workerData: { handlerUrl: spec.handlerUrl },
       env: {
@@ -84,12 +83,12 @@ export class Environment {
    */
   async run(event: unknown, requestId: string): Promise<unknown> {
     await this.#ready;
-    const { name, timeoutMs } = this.#spec;
+    const { name, timeoutMs } = this.spec;
     const context = {
       functionName: name,
       functionVersion: '$LATEST',
       invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${name}`,
-      memoryLimitInMB: String(this.#spec.memoryMb),
+      memoryLimitInMB: String(this.spec.memoryMb),
       awsRequestId: requestId,
       logGroupName: `/aws/lambda/${name}`,
       logStreamName: 'local',
@@ -99,7 +98,7 @@ export class Environment {
     this.#worker.postMessage({ event, context, deadline: Date.now() + timeoutMs });
     const answer = await answered;
     if ('error' in answer) {
-      this.#log(name, answer.error.stack ?? answer.error.message);
+      this.log(name, answer.error.stack ?? answer.error.message);
       throw new FunctionFailure(answer.error.message);
     }
     if (!('result' in answer) || answer.result === undefined) return undefined;
@@ -129,10 +128,10 @@ export class Environment {
     if (data) return data;
     void this.stop();
     if (error instanceof FunctionTimeout) {
-      this.#log(this.#spec.name, `Task timed out after ${withinMs} ms`);
+      this.log(this.spec.name, `Task timed out after ${withinMs} ms`);
       throw error;
     }
-    this.#log(this.#spec.name, `Environment lost: ${error.message}`);
+    this.log(this.spec.name, `Environment lost: ${error.message}`);
     throw new FunctionFailure(error.message);
   }
 }

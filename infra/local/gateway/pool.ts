@@ -22,20 +22,17 @@ export interface KilledRun {
 
 /** The environments of one function: reused while warm, one more for each event at the same time. */
 export class FunctionPool {
-  readonly #spec: FunctionSpec;
-  readonly #log: FunctionLog;
   readonly #idle: { environment: Environment; timer: NodeJS.Timeout }[] = [];
   readonly #all = new Set<Environment>();
   readonly #limit = pLimit(usualEnvironments);
   readonly #running = new Set<Environment>();
-  readonly #onLost: (run: KilledRun) => void;
 
   /** @param onLost Called for every event whose environment was stopped, or ended, while it ran. */
-  constructor(spec: FunctionSpec, log: FunctionLog, onLost: (run: KilledRun) => void = () => undefined) {
-    this.#spec = spec;
-    this.#log = log;
-    this.#onLost = onLost;
-  }
+  constructor(
+    private readonly spec: FunctionSpec,
+    private readonly log: FunctionLog,
+    private readonly onLost: (run: KilledRun) => void = () => undefined,
+  ) {}
 
   /** Loads one environment before the first event needs it. */
   warm(): void {
@@ -67,7 +64,7 @@ export class FunctionPool {
       if (environment.usable) this.#keep(environment);
       else {
         this.#all.delete(environment);
-        this.#onLost({ function: this.#spec.name, event, began, ended: Date.now() });
+        this.onLost({ function: this.spec.name, event, began, ended: Date.now() });
       }
     }
   }
@@ -104,7 +101,7 @@ export class FunctionPool {
   }
 
   #start(): Environment {
-    const environment = new Environment(this.#spec, this.#log);
+    const environment = new Environment(this.spec, this.log);
     this.#all.add(environment);
     return environment;
   }

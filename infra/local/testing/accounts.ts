@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startCognito } from '../cognito/server';
 import { staffFacts } from '../cognito/staff-facts';
 import { Faults } from '../faults';
-import { LocalKey, localKeyArn, startKms } from '../kms';
+import { localKeyArn, startKms } from '../kms';
 import { Outbox } from '../messages/outbox';
 import { startMessageServers } from '../messages/server';
 import { temporaryFolder } from './temporary';
@@ -54,7 +54,6 @@ export function testAccounts({ userPoolId, clientId } = facts) {
   let environment: TestEnvironment;
   let outbox: Outbox;
   /** One for all tests: the SDK caches its clients by region. */
-  const key = new LocalKey();
   let kms: LoopbackServer;
   let closing: (() => Promise<void>)[];
   let cognito: LoopbackServer;
@@ -65,7 +64,7 @@ export function testAccounts({ userPoolId, clientId } = facts) {
   const onTheirWay: Promise<unknown>[] = [];
 
   beforeAll(async () => {
-    kms = await startKms(key);
+    kms = await startKms();
     process.env.AWS_ENDPOINT_URL_KMS = kms.origin;
   });
   afterAll(() => kms.close());
@@ -88,7 +87,7 @@ export function testAccounts({ userPoolId, clientId } = facts) {
     const staff = { folder: join(folder, 'staff'), facts: staffFacts };
     cognito = await startCognito({
       folder: join(folder, 'accounts'),
-      key,
+      kms: kms.origin,
       facts,
       preSignUp,
       sendMail,

@@ -3,17 +3,6 @@ import { Readable } from 'node:stream';
 import { previewCookie, previewEndPath } from '@concierge/edge/sets';
 import { Refusal } from '../../store/refusal';
 
-/** A client for a running site. */
-export interface Site {
-  readonly origin: string;
-  /** True while the site shows a preview: it then treats forms as tests. A preview ends by itself. */
-  isPreview(): Promise<boolean>;
-  /** Sends a GET. */
-  read(path: string): Promise<Response>;
-  /** Forwards a request to the site and its response back. */
-  forward(request: IncomingMessage, response: ServerResponse): Promise<void>;
-}
-
 /** These belong to the site's connection, or don't fit the page as it is changed here (its policy has other hashes). */
 const droppedResponseHeaders =
   /^(?:connection|keep-alive|transfer-encoding|content-encoding|content-length|set-cookie|strict-transport-security|content-security-policy|cross-origin-.*|etag|last-modified)$/;
@@ -25,7 +14,7 @@ const droppedRequestHeaders =
  * Opens a site by its URL or by a preview link, whose cookie is then sent with every request to the site.
  * @throws Refusal if the address is not a URL or nothing answers
  */
-export async function openSite(address: string): Promise<Site> {
+export async function openSite(address: string) {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new Refusal(`"${address}" is not a site URL: --site https://practice.example`);
   const { origin, pathname, search } = new URL(address);
@@ -35,13 +24,18 @@ export async function openSite(address: string): Promise<Site> {
   const given = answer.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
   const cookie = given.find((one) => one.startsWith(`${previewCookie}=`) && !one.endsWith('='));
   const common = { ...(cookie ? { cookie } : {}), origin };
-  const read = (path: string) =>
+  /** Sends a GET. */
+  const read = (path: string): Promise<Response> =>
     fetch(origin + path, { headers: { ...common, accept: 'text/html' }, redirect: 'manual' });
   return {
     origin,
-    isPreview: async () => cookie !== undefined && (await (await read('/')).text()).includes(previewEndPath),
+    /** True while the site shows a preview: it then treats forms as tests. A preview ends by itself. */
+    isPreview: async (): Promise<boolean> =>
+      cookie !== undefined && (await (await read('/')).text()).includes(previewEndPath),
     read,
-    forward: (request, response) => forwardTo(origin, common, request, response),
+    /** Forwards a request to the site and its response back. */
+    forward: (request: IncomingMessage, response: ServerResponse) =>
+      forwardTo(origin, common, request, response),
   };
 }
 
@@ -71,16 +65,7 @@ export async function forwardTo(
 
 /** A response's headers as this machine forwards them; redirects within the site stay on this machine. */
 export function forwardedHeaders({ headers }: Response, origin: string): Record<string, string> {
-  return Object.fromEntries(
-    [...headers].flatMap(([name, value]) =>
-      droppedResponseHeaders.test(name)
-        ? []
-        : [
-            [
-              name,
-              name === 'location' && value.startsWith(`${origin}/`) ? value.slice(origin.length) : value,
-            ],
-          ],
-    ),
-  );
+  const kept = Object.fromEntries([...headers].filter(([name]) => !droppedResponseHeaders.test(name)));
+  const { location } = kept;
+  return location?.startsWith(`${origin}/`) ? { ...kept, location: location.slice(origin.length) } : kept;
 }
