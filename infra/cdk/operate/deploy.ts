@@ -27,8 +27,8 @@ export interface Deploy {
 }
 
 /**
- * Deploys; first Data alone for each further index that its tables lack. If the deploy or the smoke test after it fails, moves functions back to the versions that were live before.
- * Returns whether the site works with the deployed versions.
+ * Deploys; first Data alone for each further index that its tables lack. If the deploy or the smoke test after it fails,
+ * moves functions back to the versions that were live before. Returns whether the site works with the deployed versions.
  *
  * After a deploy that raised `secretsGeneration` no function goes back: earlier versions don't know the new secret,
  * and would answer 403 to everything as soon as the edge sends it.
