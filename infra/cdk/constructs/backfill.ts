@@ -2,7 +2,7 @@ import { tables } from '@concierge/contract/tables';
 import { backfilled } from '@concierge/lambdas/build/backfill';
 import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import { OperatedStack } from '../stacks/stage-stack';
+import { OperatedStack } from '../stacks/operated-stack';
 import { PlainFunction } from './plain-function';
 
 /** The function's name. A deploy invokes it by this name (operate/deploy.ts). */

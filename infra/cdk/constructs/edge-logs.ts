@@ -4,7 +4,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { OperatedStack } from '../stacks/stage-stack';
+import { OperatedStack } from '../stacks/operated-stack';
 import { nameOfSite } from './ids';
 import { LogStore } from './log-store';
 

@@ -12,7 +12,7 @@ import type { SiteName } from '@concierge/contract/sites';
 import { platformOf } from '@concierge/release/live/platform-request';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import { OperatedStack } from '../stacks/stage-stack';
+import { OperatedStack } from '../stacks/operated-stack';
 import { nameOfSite } from './ids';
 import { LogStore } from './log-store';
 

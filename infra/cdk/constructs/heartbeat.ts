@@ -2,7 +2,7 @@ import { metricsNamespace } from '@concierge/contract/metrics';
 import { Duration } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
-import { OperatedStack } from '../stacks/stage-stack';
+import { OperatedStack } from '../stacks/operated-stack';
 import { acknowledge } from './acknowledge';
 import { sum } from './plain-alarm';
 import { PlainFunction } from './plain-function';

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { OperatedStack } from '../stacks/stage-stack';
+import { OperatedStack } from '../stacks/operated-stack';
 import { acknowledge } from './acknowledge';
 
 /** A queue that keeps messages for two weeks, for people who look into an alarm. */

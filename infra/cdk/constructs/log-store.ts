@@ -1,7 +1,7 @@
 import { ArnFormat } from 'aws-cdk-lib';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { OperatedStack } from '../stacks/stage-stack';
+import { OperatedStack } from '../stacks/operated-stack';
 import type { Stage } from '../stages/stage';
 import { removalPolicyOfNamed } from './removal-policy';
 

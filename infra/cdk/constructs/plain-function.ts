@@ -9,7 +9,7 @@ import {
   Runtime,
 } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { OperatedStack } from '../stacks/stage-stack';
+import { OperatedStack } from '../stacks/operated-stack';
 import { acknowledge } from './acknowledge';
 import { LogStore } from './log-store';
 

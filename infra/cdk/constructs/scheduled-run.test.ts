@@ -8,7 +8,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { expect, it } from 'vitest';
 import { DataStack } from '../stacks/data';
-import { OperatedStack } from '../stacks/stage-stack';
+import { OperatedStack } from '../stacks/operated-stack';
 import { prod } from '../stages/prod';
 import { PageIndex } from './page-index';
 import { PlainFunction } from './plain-function';

@@ -16,8 +16,8 @@ import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
 import { ContractFunction, type FunctionContext } from '../constructs/contract-function';
 import { removalPolicyOf } from '../constructs/removal-policy';
-import { addressOf } from './resources';
-import { OperatedStack } from './stage-stack';
+import { addressOf } from './mail';
+import { OperatedStack } from './operated-stack';
 
 const operations = {
   PreSignUp: UserPoolOperation.PRE_SIGN_UP,

@@ -14,7 +14,7 @@ import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
 import { removalPolicyOf } from '../constructs/removal-policy';
 import { type DataStack, PracticeKey } from './data';
-import { OperatedStack } from './stage-stack';
+import { OperatedStack } from './operated-stack';
 
 /** The tables whose reads and writes are recorded: those that hold records of patients. */
 const recorded = ['appointment_requests', 'contact_form_submissions', 'patient_surveys'] as const;

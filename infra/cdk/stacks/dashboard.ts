@@ -13,7 +13,7 @@ import {
 import { Construct } from 'constructs';
 import { logGroupName } from '../constructs/log-store';
 import { dashboardName, type PlainAlarm, sum } from '../constructs/plain-alarm';
-import { OperatedStack } from './stage-stack';
+import { OperatedStack } from './operated-stack';
 
 const counter = endpoints.pageEvents.function;
 const others = functionRows.map((row) => row.function).filter((name) => name !== counter);

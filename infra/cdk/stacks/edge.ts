@@ -37,8 +37,8 @@ import { referenceTo } from '../constructs/stage-secrets';
 import type { PlatformFunctions } from '../platform/bundle';
 import { hostsOf } from '../stages/stage';
 import type { DataStack } from './data';
+import { OperatedStack } from './operated-stack';
 import type { ReleasesStack } from './releases';
-import { OperatedStack } from './stage-stack';
 
 export interface EdgeProps {
   readonly site: SiteName;

@@ -20,7 +20,7 @@ import { acknowledge } from '../constructs/acknowledge';
 import type { ContractFunction, FunctionContext } from '../constructs/contract-function';
 import { LogStore } from '../constructs/log-store';
 import type { Stage } from '../stages/stage';
-import { OperatedStack } from './stage-stack';
+import { OperatedStack } from './operated-stack';
 
 export interface FunctionApiProps {
   readonly context: FunctionContext;

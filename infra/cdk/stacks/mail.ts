@@ -1,9 +1,9 @@
+import { readSite } from '@concierge/command-line/workspace';
 import type { Site } from '@concierge/contract/site';
 import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
 import { ConfigurationSet, ConfigurationSetTlsPolicy, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
-import { addressOf } from './resources';
 import { StageStack } from './stage-stack';
 
 /** The domain that bounces come back to. */
@@ -60,3 +60,11 @@ export class MailStack extends StageStack {
     this.arns = stage.keepsData ? own : ['*'];
   }
 }
+
+/** The bare address of `Name <address>`. */
+export function addressOf(mailbox: string): string {
+  return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
+}
+
+/** The domain of `notifications.sender` in site.json, for stages whose file the practice doesn't edit. */
+export const siteMailDomain = (): string => addressOf(readSite().notifications.sender).replace(/^.*@/, '');

@@ -10,7 +10,7 @@ import type { PlatformFunctions } from '../platform/bundle';
 import { alarmsOf, type WatchedStacks } from './alarms';
 import { SiteDashboard } from './dashboard';
 import type { DataStack } from './data';
-import { OperatedStack } from './stage-stack';
+import { OperatedStack } from './operated-stack';
 
 export interface MonitoringProps extends WatchedStacks {
   readonly data: DataStack;

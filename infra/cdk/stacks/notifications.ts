@@ -10,7 +10,7 @@ import { ContractFunction, type FunctionContext } from '../constructs/contract-f
 import { KeptMessages } from '../constructs/kept-messages';
 import { ScheduledRun } from '../constructs/scheduled-run';
 import { SmsLimit } from '../constructs/sms-limit';
-import { OperatedStack } from './stage-stack';
+import { OperatedStack } from './operated-stack';
 
 /** Bounces and complaints about mail, the spending limit of texts, and the job that sends pending notifications. */
 export class NotificationsStack extends OperatedStack {

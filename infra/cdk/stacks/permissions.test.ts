@@ -6,7 +6,7 @@ import { summaryAttributes, type TableName } from '@concierge/contract/tables';
 import type { Stack } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
-import { addressOf } from './resources';
+import { addressOf } from './mail';
 import { type DeployedFunction, functionsOf, resourcesOf, synthesized } from './testing/synthesized';
 
 interface Statement {

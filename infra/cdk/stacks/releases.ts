@@ -16,7 +16,7 @@ import { referenceTo } from '../constructs/stage-secrets';
 import type { PlatformFunctions } from '../platform/bundle';
 import { originOf } from '../stages/stage';
 import type { DataStack } from './data';
-import { OperatedStack } from './stage-stack';
+import { OperatedStack } from './operated-stack';
 
 /** Sid of the bucket policy's statement that no file of a release is overwritten. */
 export const immutableReleasesSid = 'ReleasesNeverChange';

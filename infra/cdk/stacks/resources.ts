@@ -1,4 +1,3 @@
-import { readSite } from '@concierge/command-line/workspace';
 import type { Site } from '@concierge/contract/site';
 import { byTable, type FunctionResources, siteSettings } from '@concierge/lambdas/build/environment';
 import { referenceTo } from '../constructs/stage-secrets';
@@ -60,11 +59,3 @@ export function deployedResources(
     },
   };
 }
-
-/** The bare address of `Name <address>`. */
-export function addressOf(mailbox: string): string {
-  return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
-}
-
-/** The domain of `notifications.sender` in site.json, for stages whose file the practice doesn't edit. */
-export const siteMailDomain = (): string => addressOf(readSite().notifications.sender).replace(/^.*@/, '');

@@ -20,8 +20,8 @@ import { constructIdOf, exportedName } from '../constructs/ids';
 import { alarmTopicName, deliveryTestName } from '../constructs/plain-alarm';
 import { type Repository, subjectOf } from '../stages/repository';
 import type { DataStack } from './data';
+import { OperatedStack } from './operated-stack';
 import type { ReleasesStack } from './releases';
-import { OperatedStack } from './stage-stack';
 
 export interface TeamsProps {
   readonly repository: NonNullable<DataStack['stage']['repository']>;

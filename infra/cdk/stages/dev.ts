@@ -1,4 +1,4 @@
-import { siteMailDomain } from '../stacks/resources';
+import { siteMailDomain } from '../stacks/mail';
 import { stageSchema } from './stage';
 
 /** For experiments in your own account. */

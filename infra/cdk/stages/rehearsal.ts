@@ -1,4 +1,4 @@
-import { siteMailDomain } from '../stacks/resources';
+import { siteMailDomain } from '../stacks/mail';
 import { stageSchema } from './stage';
 
 /** The dev stage as far as MiniStack supports it. The rehearsal's table lists what is left out. */
