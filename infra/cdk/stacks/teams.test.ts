@@ -81,6 +81,25 @@ describe('a role that GitHub Actions assumes', () => {
     expect(allowed.sort()).toEqual(deployed.sort());
   }, 120_000);
 
+  it('moves the alias of every function that has one if it deploys, also of those that remotes bring', async () => {
+    const { stacks, template } = await synthesized(prod);
+    if (!stacks.teams) throw new Error('Production has teams');
+    const policies = JSON.stringify(
+      Object.entries(resourcesOf(template(stacks.teams), 'AWS::IAM::Policy')).filter(([id]) =>
+        id.startsWith('Platform'),
+      ),
+    );
+    const [, prefix = 'none'] = /"lambda:UpdateAlias"\].*?:function:([\w-]+)\*"/.exec(policies) ?? [];
+    const named = stacks.functionsOfRemotes.flatMap((stack) =>
+      Object.values(resourcesOf(template(stack), 'AWS::Lambda::Function')).map(({ Properties }) =>
+        String(Properties.FunctionName),
+      ),
+    );
+    // CloudFormation begins the names that it makes with the stack's.
+    const stackNames = [stacks.api, stacks.accounts, stacks.notifications].map((stack) => stack.stackName);
+    expect([...named, ...stackNames].filter((name) => !name.startsWith(prefix))).toEqual([]);
+  }, 120_000);
+
   it('needs both numbers or none', () => {
     const { ownerId, repositoryId, ...named } = newer;
     for (const ids of [{ ownerId }, { repositoryId }])

@@ -7,8 +7,11 @@ export const stackName = (stage: string, concern: string): string => `Concierge-
 export const deployedTablePrefix = (stage: string, table: TableName): string =>
   `${stackName(stage, 'Data')}-${tableConstructId(table)}`;
 
-/** The name of a function that a remote brings. The role of its team names it. */
-export const deployedFunctionName = (stage: string, name: string): string => `concierge-${stage}-${name}`;
+/**
+ * The name of a function that a remote brings, which the role of its team names. It begins as the names that
+ * CloudFormation makes, so that the job that deploys may move its alias as any other.
+ */
+export const deployedFunctionName = (stage: string, name: string): string => stackName(stage, name);
 
 /** The output of the stack Staff that names its pool, by which `npm run staff` finds it. */
 export const staffPoolOutput = 'StaffPoolId';
