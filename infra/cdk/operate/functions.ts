@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import {
   GetAliasCommand,
   LambdaClient,
-  ResourceNotFoundException,
-  UpdateAliasCommand,
   UpdateFunctionCodeCommand,
   waitUntilPublishedVersionActive,
 } from '@aws-sdk/client-lambda';
 import { type BroughtFunctions, remoteFunctions } from '@concierge/command-line/remote-functions';
+import { undefinedIfNamed } from '@concierge/command-line/user-error';
 import { deployedFunctionName } from '@concierge/contract/deployed-names';
 import { rowsOf } from '@concierge/contract/remote-functions';
 import { bundleFunctions } from '@concierge/lambdas/build/bundle';
@@ -18,6 +17,7 @@ import { liveAlias } from '../constructs/contract-function';
 import type { Stage } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
 import { runAsProgram } from './program';
+import { liveVersionsOf } from './rollback';
 import { main as smoke } from './smoke';
 
 interface Release {
@@ -37,35 +37,30 @@ export async function releaseFunctions({ stage, brought, smoke: works, say }: Re
   const client = new LambdaClient({ region: stage.region });
   const names = rowsOf(brought).map((row) => row.function);
   const deployed = (name: string) => ({ FunctionName: deployedFunctionName(stage.name, name) });
-  const setLive = async (name: string, FunctionVersion: string | undefined) => {
-    await client.send(new UpdateAliasCommand({ ...deployed(name), Name: liveAlias, FunctionVersion }));
-  };
+  const { setLive } = liveVersionsOf(stage);
   const liveOf = async (name: string) => {
-    try {
-      const alias = await client.send(new GetAliasCommand({ ...deployed(name), Name: liveAlias }));
-      return { name, was: alias.FunctionVersion };
-    } catch (error) {
-      if (!(error instanceof ResourceNotFoundException)) throw error;
-      throw new Error(`${name} is not deployed on ${stage.name}. The platform deploys a new function first.`);
-    }
+    const ask = new GetAliasCommand({ ...deployed(name), Name: liveAlias });
+    const alias = await client.send(ask).catch(undefinedIfNamed('ResourceNotFoundException'));
+    if (alias) return { name, was: alias.FunctionVersion ?? '' };
+    throw new Error(`${name} is not deployed on ${stage.name}. The platform deploys a new function first.`);
   };
   const before = await Promise.all(names.map(liveOf));
   const archives = await zipped(brought);
   const published = before.map(async ({ name, was }) => {
     // A version is published only if the code differs from the last one's.
     const code = { ...deployed(name), ZipFile: archives[name], Publish: true };
-    const { Version: version } = await client.send(new UpdateFunctionCodeCommand(code));
+    const { Version: version = '' } = await client.send(new UpdateFunctionCodeCommand(code));
     const waiting = { client, maxWaitTime: 120 };
     await waitUntilPublishedVersionActive(waiting, { ...deployed(name), Qualifier: version });
     return { name, was, version };
   });
   const changed = (await Promise.all(published)).filter(({ was, version }) => version !== was);
-  for (const { name, version } of changed) await setLive(name, version);
+  for (const { name, version } of changed) await setLive(deployed(name).FunctionName, version);
   for (const { name, was, version } of changed) say(`${name}: version ${version} is live (was ${was}).`);
   if (changed.length === 0)
     say(`Nothing to change: the functions of ${brought.remote} are live as they are.`);
   if (await works()) return true;
-  for (const { name, was } of changed) await setLive(name, was);
+  for (const { name, was } of changed) await setLive(deployed(name).FunctionName, was);
   say('The smoke test failed. What was live before is live again.');
   return false;
 }

@@ -9,7 +9,6 @@ import { pageOriginsOf } from '@concierge/edge/page-origins';
 import { bundleFunctions } from '@concierge/lambdas/build/bundle';
 import type { App } from 'aws-cdk-lib';
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
-import { stacksWithAliases } from '../constructs/contract-function';
 import { bundlePlatform } from '../platform/bundle';
 import { releasedIn, type Stage } from '../stages/stage';
 import { AccountsStack } from './accounts';
@@ -103,10 +102,9 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
     practiceSms: resources.settings.notifications.PRACTICE_SMS,
   });
   const { repository } = stage;
-  const withAliases = stacksWithAliases(brought.map(({ remote }) => remote));
   const stores = { public: releases, desk: deskReleases };
   const teams = repository
-    ? new TeamsStack(app, { data, repository, stores, names, siteOf, brought, withAliases })
+    ? new TeamsStack(app, { data, repository, stores, names, siteOf, brought })
     : undefined;
   return {
     ...{ mail, data, staff, audit, notifications, accounts, api, functionsOfRemotes },

@@ -15,6 +15,7 @@ import {
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
 import { backfillName } from '../constructs/backfill';
+import { stacksWithAliases } from '../constructs/contract-function';
 import { heartbeatName } from '../constructs/heartbeat';
 import { constructIdOf, exportedName } from '../constructs/ids';
 import { alarmTopicName, deliveryTestName } from '../constructs/plain-alarm';
@@ -34,8 +35,6 @@ export interface TeamsProps {
   siteOf(name: string): SiteName;
   /** The functions that remotes bring. */
   readonly brought: readonly RemoteFunctions[];
-  /** The stacks whose functions have an alias (operate/rollback.ts). */
-  readonly withAliases: readonly string[];
 }
 
 /** The issuer of the tokens that identify jobs of GitHub Actions. */
@@ -44,7 +43,7 @@ export const issuer = 'token.actions.githubusercontent.com';
 /** Who may release what: a role for each remote and the shell, which GitHub Actions assumes without a stored key. */
 export class TeamsStack extends OperatedStack {
   constructor(scope: Construct, props: TeamsProps) {
-    const { repository, stores, data, names, siteOf, brought, withAliases } = props;
+    const { repository, stores, data, names, siteOf, brought } = props;
     super(scope, 'Teams', data);
     const { stage } = data;
     const provider =
@@ -82,7 +81,7 @@ export class TeamsStack extends OperatedStack {
     this.allowAlarmTest(platform);
     this.allowInvoke(platform, heartbeatName(stage.name), backfillName(stage.name));
     this.allowIndexes(platform);
-    this.allowRollback(platform, withAliases);
+    this.allowRollback(platform, stacksWithAliases(brought.map(({ remote }) => remote)));
     this.allowBootstrapped(make('diff', 'platform-diff', 'Reads what is deployed'), ['lookup-role']);
     for (const name of names) {
       const elsewhere = stage.remotesElsewhere.find((remote) => remote.name === name);
