@@ -111,9 +111,9 @@ describe('false events', { timeout: 60_000 }, () => {
     expect(told).toEqual([]);
   });
 
-  it('from ten networks, with as many failing views as count of each, roll back a release that is being rolled out', async () => {
+  it('from ten networks, two failing views each, roll back a release that is being rolled out', async () => {
     await begin();
-    for (let network = 900; network < 910; network += 1) await send(network, Array(5).fill(failure(0)));
+    for (let network = 900; network < 910; network += 1) await send(network, [failure(0), failure(0)]);
     await judge();
     expect(await shown()).toEqual({ live: '1.0.0', percent: [] });
   });

@@ -36,6 +36,7 @@ async function openDocument(at: string, before: (served: HTMLElement) => void = 
 
 const booking = { choice: 'Book a consultation', form: 'Get Started Today' };
 const message = { choice: 'Send a message', form: 'Send Us a Message' };
+
 it.each([
   ['appointment', '/contact', booking],
   ['contact', '/contact?form=message', message],
