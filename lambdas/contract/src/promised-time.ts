@@ -13,6 +13,10 @@ const hourOf = (time: string): number => Number(time.slice(0, 2)) + Number(time.
 const localOf = (at: number, timeZone: string): Date =>
   new Date(at + hoursAhead(timeZone, new Date(at)) * hourMs);
 
+/** The date of a moment in a time zone: '2026-11-30' */
+export const dateIn = (at: number, timeZone: string): string =>
+  localOf(at, timeZone).toISOString().slice(0, 10);
+
 /** Opening and closing time of a local date, as fractions of hours since midnight; null if closed. */
 function hoursOf(local: Date, hours: OpeningHours): readonly [number, number] | null {
   const day = dayOptions[(local.getUTCDay() + 6) % 7]?.value;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { dateIn } from '@concierge/contract/promised-time';
 import type { WithClient } from '@concierge/lambdas/core/aws-clients';
 import { readSettings } from '@concierge/lambdas/core/config';
 import { type HttpEvent, viewerAddress } from '@concierge/lambdas/core/http/request';
@@ -32,8 +33,7 @@ export function openAudit(runtime: Runtime, dynamo: WithClient<DynamoDBClient>):
   return async ({ email, role }, event, { action, record, what }) => {
     const now = runtime.now();
     const at = new Date(now).toISOString();
-    // Canada writes dates as 2026-11-30.
-    const day = new Date(now).toLocaleDateString('en-CA', { timeZone: AUDIT_TIME_ZONE });
+    const day = dateIn(now, AUDIT_TIME_ZONE);
     const entry = `${at} ${randomUUID()}`;
     const written = { entry, day, person: email, role, from: viewerAddress(event), action, what };
     const item = record === undefined ? written : { ...written, record };

@@ -33,21 +33,22 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** What is shown of an entry, with its label. */
-export const auditColumns = {
-  at: 'Time',
-  person: 'Person',
-  role: 'Role',
-  from: 'From',
-  action: 'Action',
-  record: 'Record',
-  what: 'What',
-} as const satisfies Partial<Record<keyof AuditEntry, string>>;
+/** What is shown of an entry, with its heading. */
+export const auditColumns = [
+  { key: 'at', header: 'Time' },
+  { key: 'person', header: 'Person' },
+  { key: 'role', header: 'Role' },
+  { key: 'from', header: 'From' },
+  { key: 'action', header: 'Action' },
+  { key: 'record', header: 'Record' },
+  { key: 'what', header: 'What' },
+] as const satisfies readonly { key: keyof AuditEntry; header: string }[];
 
 const wrong = 'This is no date such as 2026-11-30.';
 
-/** Entries of one day in the practice's time zone, one person or one record, newest first. */
 const found = { by: z.enum(['day', 'person', 'record']), value: sentText(320, wrong) };
+
+/** Entries of one day in the practice's time zone, one person or one record, newest first. */
 export const auditQuery = z.strictObject({
   ...found,
   /** `next` of the page before: a time and an id. */
@@ -56,6 +57,7 @@ export const auditQuery = z.strictObject({
   ),
 });
 export type AuditQuery = z.input<typeof auditQuery>;
+
 /** The same as a spreadsheet. */
 export const auditExport = z.strictObject({ what: z.literal('audit'), ...found });
 

@@ -1,4 +1,5 @@
-import { Button, cn } from '@concierge/kit';
+import { dateIn } from '@concierge/contract/promised-time';
+import { Button, cn, site } from '@concierge/kit';
 import { SelectField, TextField } from '@concierge/kit/forms';
 import { useCallback, useEffect, useState } from 'react';
 import { audit as auditEndpoint } from '../../functions/endpoints';
@@ -6,7 +7,7 @@ import { type AuditEntry, type AuditQuery, auditColumns } from '../../functions/
 import { AskForm } from '../shared/ask-form';
 import { FailureAlert } from '../shared/failure';
 import { PageFrame } from '../shared/page-frame';
-import { dateTimeText, practiceDay } from '../shared/practice-time';
+import { dateTimeText } from '../shared/practice-time';
 import { useAnswer } from '../shared/use-answer';
 import { useExport } from '../shared/use-export';
 
@@ -21,13 +22,11 @@ const valueLabels = {
   record: 'Reference of the record',
 } as const;
 
-const columns = ['at', 'person', 'role', 'from', 'action', 'record', 'what'] as const;
-
 /** What staff did, for owners. Reading it is an entry of its own. */
 export function Audit() {
   const [query, setQuery] = useState<AuditQuery>(() => ({
     by: 'day',
-    value: practiceDay(),
+    value: dateIn(Date.now(), site.openingHours.timeZone),
   }));
   const [by, setBy] = useState(query.by);
   const [entries, setEntries] = useState<readonly AuditEntry[]>([]);
@@ -77,9 +76,9 @@ export function Audit() {
         <table className="w-full border-collapse text-left text-sm">
           <thead>
             <tr className="border-b border-control">
-              {columns.map((column) => (
-                <th key={column} scope="col" className="p-2 font-semibold">
-                  {auditColumns[column]}
+              {auditColumns.map(({ key, header }) => (
+                <th key={key} scope="col" className="p-2 font-semibold">
+                  {header}
                 </th>
               ))}
             </tr>
@@ -87,7 +86,7 @@ export function Audit() {
           <tbody>
             {entries.map((entry) => (
               <tr key={entry.id} className="border-b border-rule align-top">
-                {columns.map((column) => (
+                {auditColumns.map(({ key: column }) => (
                   <td key={column} className={cn('p-2', column === 'what' ? 'min-w-64' : 'min-w-24')}>
                     {column === 'at' ? (
                       <time dateTime={entry.at} className="whitespace-nowrap">

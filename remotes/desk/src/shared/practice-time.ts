@@ -28,10 +28,6 @@ export function dateTimeText(iso: string, now: number = Date.now()): string {
   return `${date}, ${year === shown(now).year ? '' : `${year}, `}${time}`;
 }
 
-/** Today's date where the practice is: '2026-11-30' */
-export const practiceDay = (): string =>
-  new Date().toLocaleDateString('en-CA', { timeZone: site.openingHours.timeZone });
-
 /** '40 min', '3 h', '2 days' */
 function durationText(ms: number): string {
   if (ms < hourMs) return `${Math.max(1, Math.floor(ms / 60_000))} min`;
