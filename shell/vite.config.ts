@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
 import { afterPaintScript } from '../lambdas/contract/src/after-paint-script.ts';
 import { pageAliveMark } from '../lambdas/contract/src/performance-marks.ts';
-import { fallbackFonts } from './build/fallback-fonts.ts';
 import { subsetFonts } from './build/fonts.ts';
 import { site } from './build/site.ts';
 import { touchIconFile } from './build/touch-icon.ts';
@@ -58,7 +57,6 @@ export default defineConfig(({ isSsrBuild }) =>
           react(),
           tailwindcss({ optimize: false }),
           leanStyles(),
-          fallbackFonts(),
           subsetFonts(),
           touchIconFile(),
         ],

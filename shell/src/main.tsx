@@ -18,7 +18,6 @@ import { onFailure, reportFailure } from './page-events/failures';
 import { addStyles } from './styles/add-styles';
 import scriptOnlyStyles from './styles/script-only.css?inline';
 import './styles/shell.css';
-import 'virtual:fallback-fonts.css';
 
 // Kept before any remote runs: one that wraps them must not make another's files fail, or its reports.
 const fetch = window.fetch.bind(window);

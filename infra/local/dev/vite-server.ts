@@ -7,13 +7,10 @@ import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { remoteContainers } from './remote-container';
 
-/** Serves whole fonts from their packages in development. A build subsets them and defines fallback fonts. */
+/** Serves whole fonts from their packages in development. A build subsets them. */
 function wholeFonts(): Plugin {
-  const fallbacks = 'virtual:fallback-fonts.css';
   return {
     name: 'concierge:whole-fonts',
-    resolveId: (id) => (id === fallbacks ? `\0${id}` : null),
-    load: (id) => (id === `\0${fallbacks}` ? '' : null),
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
         const name = /\/virtual:font\/(\w+)[\w-]*\.woff2/.exec(request.url ?? '')?.[1];
