@@ -5,7 +5,7 @@ import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/stored-record';
 import { type Email, fill, notGiven } from './email';
 import { emailedFields } from './emailed-fields';
-import { deskNotice, notification, referenceOnly } from './notification.template';
+import { deskNotice, notifications, referenceOnly } from './notification.template';
 import { answerFacts, canceledNote, frame, momentText, typeLabels, urgencyText } from './wording';
 
 /** Notifies the practice of one record. */
@@ -14,7 +14,7 @@ export function notificationEmail(
   kind: IntakeKind,
   record: StoredIntake,
 ): Email {
-  return fill(notification, {
+  return fill(notifications[kind], {
     ...frame(settings),
     urgent: isUrgent(record) ? 'URGENT: ' : '',
     type: typeLabels[kind] + canceledNote(record),
@@ -28,7 +28,9 @@ export function notificationEmail(
     textLink: phoneLink('sms', record),
     interest: labelOf(interestOptions, record.interest) || notGiven,
     message: record.message ?? notGiven,
-    ...Object.fromEntries(emailedFields.map(({ name }) => [name, fieldText(name, record[name]) ?? notGiven])),
+    ...Object.fromEntries(
+      emailedFields(kind).map(({ name }) => [name, fieldText(name, record[name]) ?? notGiven]),
+    ),
   });
 }
 
