@@ -2,7 +2,7 @@ import { contactMethodOptions, defaults, genderOptions, interestOptions, urgency
 
 /**
  * How a field is entered, checked and stored. Those that need nothing but their row in the table: `line` and `text` are
- * stored sanitized, null if left empty, and cut to `limits.keptChars`; a `checkbox` is stored as a boolean.
+ * stored sanitized, null if left empty, and cut to `keptChars`; a `checkbox` is stored as a boolean.
  */
 export type FieldKind =
   | 'line'
@@ -29,6 +29,8 @@ export interface FormField {
   readonly options?: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
   readonly initial?: string;
   readonly hint?: string;
+  /** Maximum stored length of a `line` or `text`, if shorter than `limits.keptChars`. */
+  readonly keptChars?: number;
   /** Asked in the part of the form about the person's health. */
   readonly clientInformation?: boolean;
   /** Only the booking form asks for it. */

@@ -4,7 +4,8 @@ import { limits } from './limits';
 export const unchosenLabel = 'Select (optional)';
 
 /** Shown beside a text that is cut when it is stored, if no script counts the characters. */
-export const keptNote = `We’ll keep the first ${withCommas(limits.keptChars)} characters.`;
+export const keptNote = (max: number = limits.keptChars): string =>
+  `We’ll keep the first ${withCommas(max)} characters.`;
 
 /** 1234567 as '1,234,567'. Number formats of Intl take a phone about 100 ms to load, and a function 15. */
 export function withCommas(count: number): string {

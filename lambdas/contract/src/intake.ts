@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { emailRule, normalizeEmail } from './email-address';
-import { type FieldsOfKind, type FormFieldName, formFieldNames, formFields } from './form-fields';
+import {
+  type FieldsOfKind,
+  type FormFieldName,
+  fieldOf,
+  formFieldNames,
+  type formFields,
+} from './form-fields';
 import { honeypotField } from './form-texts';
 import { limits } from './limits';
 import { fieldMessages } from './messages';
@@ -41,8 +47,10 @@ export const message = sentText(limits.messageChars, fieldMessages.message).chec
 export const interest = sentText(limits.interestChars, fieldMessages.interest).check(
   z.overwrite(sanitizeLine),
 );
-export const freeText = sentText(limits.textChars, fieldMessages.text).check(z.overwrite(sanitizeText));
-export const freeLine = sentText(limits.textChars, fieldMessages.text).check(z.overwrite(sanitizeLine));
+export const freeText = (kept?: number) =>
+  sentText(limits.textChars, fieldMessages.text).check(z.overwrite((text) => sanitizeText(text, kept)));
+const freeLine = (kept?: number) =>
+  sentText(limits.textChars, fieldMessages.text).check(z.overwrite((text) => sanitizeLine(text, kept)));
 
 /**
  * The value of the field that no person sees (form-texts.ts). No value is refused, because a browser or a password
@@ -93,19 +101,22 @@ export type PreferredTimes = z.infer<typeof preferredTimes>;
 const checkbox = z._default(z.boolean({ error: fieldMessages.invalid }), false);
 
 /** The kinds of fields that need nothing but a row in the table of fields. */
-const plainKinds = { line: absent(freeLine), text: absent(freeText), checkbox } as const;
+const plainKinds = {
+  line: (kept?: number) => absent(freeLine(kept)),
+  text: (kept?: number) => absent(freeText(kept)),
+  checkbox: () => checkbox,
+};
 type PlainKind = keyof typeof plainKinds;
 type PlainFields = {
-  -readonly [Name in FieldsOfKind<PlainKind>]: (typeof plainKinds)[Extract<
-    (typeof formFields)[Name]['kind'],
-    PlainKind
-  >];
+  -readonly [Name in FieldsOfKind<PlainKind>]: ReturnType<
+    (typeof plainKinds)[Extract<(typeof formFields)[Name]['kind'], PlainKind>]
+  >;
 };
 const isPlain = (kind: string): kind is PlainKind => kind in plainKinds;
 const plainFields = Object.fromEntries(
   formFieldNames.flatMap((field) => {
-    const { kind } = formFields[field];
-    return isPlain(kind) ? [[field, plainKinds[kind]]] : [];
+    const { kind, keptChars } = fieldOf(field);
+    return isPlain(kind) ? [[field, plainKinds[kind](keptChars)]] : [];
   }),
 ) as PlainFields;
 

@@ -24,6 +24,7 @@ describe('sanitizing', () => {
 
   it('cuts to 1000 characters and never splits a character', () => {
     expect(sanitizeText('x'.repeat(3000))).toHaveLength(limits.keptChars);
+    expect(sanitizeText('x'.repeat(3000), 200), 'a field with its own limit').toHaveLength(200);
     expect(sanitizeText(`${'x'.repeat(limits.keptChars - 1)}👋`)).toBe('x'.repeat(limits.keptChars - 1));
     expect(cut('ab', 5)).toBe('ab');
   });

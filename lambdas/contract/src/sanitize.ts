@@ -22,20 +22,20 @@ export interface Sanitized {
   readonly hadMarkup: boolean;
 }
 
-/** No script blocks, no tags, no control characters, trimmed, at most 1000 characters. Takes linear time. */
-export function sanitize(input: string): Sanitized {
+/** No script blocks, no tags, no control characters, trimmed, at most `max` characters. Takes linear time. */
+export function sanitize(input: string, max: number = limits.keptChars): Sanitized {
   const plain = input.replace(/\r\n?/g, '\n').replace(control, '');
   const unmarked = withoutMarkup(plain);
   const whole = unmarked.trim();
-  const text = cut(whole, limits.keptChars).trimEnd();
+  const text = cut(whole, max).trimEnd();
   return { text, cutOff: whole.length - text.length, hadMarkup: unmarked !== plain };
 }
 
 /** A text as it is stored. */
-export const sanitizeText = (input: string): string => sanitize(input).text;
+export const sanitizeText = (input: string, max?: number): string => sanitize(input, max).text;
 
 export const onOneLine = (input: string): string => input.replace(/[\s\u2028\u2029]+/g, ' ');
 
 /** Like {@link sanitize}, but on one line: for text in a header, a subject or a table cell. */
-export const sanitizeToLine = (input: string): Sanitized => sanitize(onOneLine(input));
-export const sanitizeLine = (input: string): string => sanitizeToLine(input).text;
+export const sanitizeToLine = (input: string, max?: number): Sanitized => sanitize(onOneLine(input), max);
+export const sanitizeLine = (input: string, max?: number): string => sanitizeToLine(input, max).text;

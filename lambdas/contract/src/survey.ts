@@ -15,9 +15,9 @@ const surveyFields = {
     .string({ error: fieldMessages.invalid })
     .check(z.regex(sessionIdRule, { error: fieldMessages.invalid })),
   appointment_request_id: z._default(z.nullable(submissionId), null),
-  additional_notes: z._default(z.nullable(freeText), null),
+  additional_notes: z._default(z.nullable(freeText()), null),
   // Not a z.record: that drops a key named __proto__ silently, and it must be refused like any other unknown key.
-  elaborations: z._default(z.strictObject(ofEachQuestion(z.optional(freeText))), {}),
+  elaborations: z._default(z.strictObject(ofEachQuestion(z.optional(freeText()))), {}),
   ...ofEachQuestion(answer),
 };
 

@@ -110,7 +110,9 @@ const attributes = {
 } as const;
 
 function control(name: FormFieldName, form: Refused): string {
-  const { kind, label, options = [] } = fieldOf(name);
+  const { kind, label, options = [], keptChars } = fieldOf(name);
+  // Beside texts that are cut when they are stored.
+  const keptHint = `<span class="hint">${keptNote(keptChars)}</span>`;
   switch (kind) {
     case 'checkbox':
       return checkbox(name, escapeHtml(label), form);
@@ -143,9 +145,6 @@ function control(name: FormFieldName, form: Refused): string {
       return field(name, label, form, (own, value) => `<input ${own} ${attributes[kind]} value="${value}">`);
   }
 }
-
-/** Beside texts that are cut when they are stored. */
-const keptHint = `<span class="hint">${keptNote}</span>`;
 
 function preferredTimes(form: Refused): string[] {
   const texts = preferredTimesTexts;

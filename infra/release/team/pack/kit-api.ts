@@ -62,7 +62,7 @@ const withoutDetail = (declarations: string): string =>
   declarations
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/^import .*;$/gm, '')
-    .replace(/([(,] ?)\{[^{}]*\}: /g, '$1props: ')
+    .replace(/([(,] ?)\{[^{}]*\}(\??): /g, '$1props$2: ')
     .replace(/^export \{([^}]*)\} from (.*);$/gm, (_, names: string, from: string) =>
       names
         .split(',')

@@ -12,7 +12,7 @@ interface PlainFieldProps {
 
 /** A field that looks as its row of the contract says. */
 export function PlainField({ name, errors, values }: PlainFieldProps) {
-  const { kind, label, hint, options = [] } = fieldOf(name);
+  const { kind, label, hint, options = [], keptChars } = fieldOf(name);
   const shared = { ...fieldProps(errors, name), label, ...(hint === undefined ? {} : { hint }) };
   switch (kind) {
     case 'age':
@@ -36,13 +36,13 @@ export function PlainField({ name, errors, values }: PlainFieldProps) {
     case 'text':
       return (
         <TextAreaField {...shared} rows={4} className="sm:col-span-2">
-          <CharacterCount text={String(values[name])} quiet />
+          <CharacterCount text={String(values[name])} quiet max={keptChars} />
         </TextAreaField>
       );
     default:
       return (
         <TextField {...shared} autoComplete="off" className="sm:col-span-2">
-          <CharacterCount text={String(values[name])} quiet line />
+          <CharacterCount text={String(values[name])} quiet line max={keptChars} />
         </TextField>
       );
   }

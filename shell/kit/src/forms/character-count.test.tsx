@@ -20,6 +20,16 @@ describe('how much of a text will be kept', () => {
     );
   });
 
+  it('counts to the limit of a field that keeps less', () => {
+    expect(countSummary('x'.repeat(170), { max: 200 })).toMatchObject({
+      text: '170 of 200 characters.',
+      near: true,
+    });
+    expect(countSummary('x'.repeat(203), { max: 200 }).text).toBe(
+      'We’ll keep only the first 200 characters. The last 3 will be cut off.',
+    );
+  });
+
   it('warns that text in angle brackets will be left out', () => {
     expect(saying('<penicillin> and <latex gloves>')).toBe(
       '3 of 1,000 characters. We leave out text in angle brackets, like <this>.',

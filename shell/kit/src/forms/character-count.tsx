@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { cn } from '../cn';
 import { useHydrated } from '../use-hydrated';
 
-const most = withCommas(limits.keptChars);
+const keptChars: number = limits.keptChars;
 
 interface Summary {
   readonly text: string;
@@ -15,8 +15,9 @@ interface Summary {
 }
 
 /** Says what happens to a text when it is stored. It may be cut and stripped of markup, but never silently. */
-export function countSummary(typed: string, { line = false } = {}): Summary {
-  const { text, cutOff, hadMarkup } = (line ? sanitizeToLine : sanitize)(typed);
+export function countSummary(typed: string, { line = false, max = keptChars } = {}): Summary {
+  const { text, cutOff, hadMarkup } = (line ? sanitizeToLine : sanitize)(typed, max);
+  const most = withCommas(max);
   const kept =
     cutOff > 0
       ? `We’ll keep only the first ${most} characters. The last ${withCommas(cutOff)} will be cut off.`
@@ -24,7 +25,7 @@ export function countSummary(typed: string, { line = false } = {}): Summary {
   return {
     text: hadMarkup ? `${kept} We leave out text in angle brackets, like <this>.` : kept,
     loses: cutOff > 0 || hadMarkup,
-    near: text.length > limits.keptChars * 0.8,
+    near: text.length > max * 0.8,
   };
 }
 
@@ -44,12 +45,14 @@ interface CharacterCountProps {
   readonly quiet?: boolean;
   /** For a field of one line. */
   readonly line?: boolean;
+  /** How many characters are kept, if fewer than of most texts. */
+  readonly max?: number | undefined;
 }
 
 /** For a text field whose text is sanitized when stored: says below it how much will be kept. */
-export function CharacterCount({ text, quiet = false, line = false }: CharacterCountProps) {
+export function CharacterCount({ text, quiet = false, line = false, max }: CharacterCountProps) {
   const hydrated = useHydrated();
-  const { text: summary, loses, near } = countSummary(text, { line });
+  const { text: summary, loses, near } = countSummary(text, { line, max });
   const matters = loses || near;
   const spoken = useSpoken(summary, matters);
   const shown = hydrated ? matters || !quiet : true;
@@ -64,7 +67,7 @@ export function CharacterCount({ text, quiet = false, line = false }: CharacterC
             !hydrated && quiet && 'hidden noscript:block',
           )}
         >
-          {hydrated ? summary : keptNote}
+          {hydrated ? summary : keptNote(max)}
         </p>
       ) : null}
       <p role="status" className="sr-only">
