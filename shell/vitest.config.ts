@@ -1,4 +1,4 @@
 import { readSite } from './build/site.ts';
 import { testConfig } from './kit/build/index.ts';
 
-export default testConfig(import.meta.dirname, readSite(import.meta.dirname));
+export default testConfig(import.meta.dirname, { site: readSite(import.meta.dirname) });

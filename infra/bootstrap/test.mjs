@@ -85,13 +85,15 @@ export async function slow() {
  */
 export async function test(args) {
   const withSlow = args.includes('--slow');
+  // Installing mostly waits for the network, so it runs beside the first suites. The slow ones need a browser too.
+  const installing = installedEngines(withSlow);
   console.log('Checking types and style ...');
   await runAll([...suites.types, ...suites.sources]);
   console.log("Running every package's tests ...");
   await run(suites.packages);
+  const engines = await installing;
   if (withSlow) await runAll(suites.slow);
   console.log('Running the browser tests (a few minutes) ...');
-  const engines = await installedEngines(withSlow);
   const chromium = engines.includes('chromium');
   // The first one builds the site for all others. Tests that mostly wait run beside others, and measurements alone.
   if (chromium) await run(browserSuite('site'));

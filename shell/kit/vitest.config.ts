@@ -1,3 +1,3 @@
 import { testConfig } from './build/index.ts';
 
-export default testConfig(import.meta.dirname);
+export default testConfig(import.meta.dirname, { isolate: false });
