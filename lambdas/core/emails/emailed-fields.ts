@@ -1,9 +1,7 @@
-import { fieldOf, fieldsAskedFor } from '@concierge/contract/form-fields';
-import type { IntakeKind } from '@concierge/contract/intake';
+import { fieldOf, formFieldNames } from '@concierge/contract/form-fields';
 
-/** The fields of a form that the practice's email lists beside those that it words itself. */
-export const emailedFields = (kind: IntakeKind) =>
-  fieldsAskedFor(kind).flatMap((name) => {
-    const { emailLabel } = fieldOf(name);
-    return emailLabel === undefined ? [] : [{ name, label: emailLabel }];
-  });
+/** The fields of the forms that the practice's email lists beside those that it words itself. */
+export const emailedFields = formFieldNames.flatMap((name) => {
+  const { emailLabel } = fieldOf(name);
+  return emailLabel === undefined ? [] : [{ name, label: emailLabel }];
+});

@@ -1,43 +1,39 @@
-import type { IntakeKind } from '@concierge/contract/intake';
 import { emailedFields } from './emailed-fields';
 import { ButtonLink, EmailLayout, Facts, HtmlOnly, Paragraph, TextLink } from './layout';
 import { renderEmail } from './render';
 
-const notification = (kind: IntakeKind) =>
-  renderEmail(
-    '{{urgent}}New {{type}}: {{name}} ({{reference}})',
-    <EmailLayout preview="{{urgency}}, {{name}}, {{interest}}" heading="{{urgent}}New {{type}}">
-      <Facts
-        facts={[
-          { label: 'Urgency', value: '{{urgency}}' },
-          { label: 'Reference', value: '{{reference}}' },
-          { label: 'Received', value: '{{received}}' },
-          { label: 'Name', value: '{{name}}' },
-          { label: 'Email', value: '{{email}}' },
-          { label: 'Phone', value: '{{phone}}' },
-          { label: 'Reach them by', value: '{{contactMethod}}' },
-          { label: 'State', value: '{{state}}' },
-          { label: 'Interest', value: '{{interest}}' },
-          ...emailedFields(kind).map(({ name, label }) => ({ label, value: `{{${name}}}` })),
-          { label: 'Preferred times', value: '{{preferredTimes}}' },
-          { label: 'Survey', value: '{{survey}}' },
-          { label: 'Message', value: '{{message}}', quoted: true },
-        ]}
-      />
-      <HtmlOnly>
-        <ButtonLink href="{{replyLink}}">Reply to {'{{name}}'}</ButtonLink>
-        <Paragraph>
-          <TextLink href="{{callLink}}">Call</TextLink> &middot; <TextLink href="{{textLink}}">Text</TextLink>
-        </Paragraph>
-      </HtmlOnly>
-      <Paragraph quiet>
-        You can also reply to this email to reach the sender. Look up the full record by its reference.
-      </Paragraph>
-    </EmailLayout>,
-  );
-
 /** How urgent it is, who wrote, how to reach them, what they asked and the reference. Nothing else about their health. */
-export const notifications = { appointment: notification('appointment'), contact: notification('contact') };
+export const notification = renderEmail(
+  '{{urgent}}New {{type}}: {{name}} ({{reference}})',
+  <EmailLayout preview="{{urgency}}, {{name}}, {{interest}}" heading="{{urgent}}New {{type}}">
+    <Facts
+      facts={[
+        { label: 'Urgency', value: '{{urgency}}' },
+        { label: 'Reference', value: '{{reference}}' },
+        { label: 'Received', value: '{{received}}' },
+        { label: 'Name', value: '{{name}}' },
+        { label: 'Email', value: '{{email}}' },
+        { label: 'Phone', value: '{{phone}}' },
+        { label: 'Reach them by', value: '{{contactMethod}}' },
+        { label: 'State', value: '{{state}}' },
+        { label: 'Interest', value: '{{interest}}' },
+        ...emailedFields.map(({ name, label }) => ({ label, value: `{{${name}}}` })),
+        { label: 'Preferred times', value: '{{preferredTimes}}' },
+        { label: 'Survey', value: '{{survey}}' },
+        { label: 'Message', value: '{{message}}', quoted: true },
+      ]}
+    />
+    <HtmlOnly>
+      <ButtonLink href="{{replyLink}}">Reply to {'{{name}}'}</ButtonLink>
+      <Paragraph>
+        <TextLink href="{{callLink}}">Call</TextLink> &middot; <TextLink href="{{textLink}}">Text</TextLink>
+      </Paragraph>
+    </HtmlOnly>
+    <Paragraph quiet>
+      You can also reply to this email to reach the sender. Look up the full record by its reference.
+    </Paragraph>
+  </EmailLayout>,
+);
 
 /** Replaces the notification if something in the record keeps it from being sent. Contains nothing that was typed. */
 export const referenceOnly = renderEmail(

@@ -1,11 +1,12 @@
 import { fieldText } from '@concierge/contract/field-text';
+import { fieldsAskedFor } from '@concierge/contract/form-fields';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { interestOptions, isUrgent, labelOf } from '@concierge/contract/options';
 import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/stored-record';
 import { type Email, fill, notGiven } from './email';
 import { emailedFields } from './emailed-fields';
-import { deskNotice, notifications, referenceOnly } from './notification.template';
+import { deskNotice, notification, referenceOnly } from './notification.template';
 import { answerFacts, canceledNote, frame, momentText, typeLabels, urgencyText } from './wording';
 
 /** Notifies the practice of one record. */
@@ -14,7 +15,7 @@ export function notificationEmail(
   kind: IntakeKind,
   record: StoredIntake,
 ): Email {
-  return fill(notifications[kind], {
+  return fill(notification, {
     ...frame(settings),
     urgent: isUrgent(record) ? 'URGENT: ' : '',
     type: typeLabels[kind] + canceledNote(record),
@@ -29,7 +30,10 @@ export function notificationEmail(
     interest: labelOf(interestOptions, record.interest) || notGiven,
     message: record.message ?? notGiven,
     ...Object.fromEntries(
-      emailedFields(kind).map(({ name }) => [name, fieldText(name, record[name]) ?? notGiven]),
+      emailedFields.map(({ name }) => {
+        const unanswered = fieldsAskedFor(kind).includes(name) ? notGiven : 'Not asked';
+        return [name, fieldText(name, record[name]) ?? unanswered];
+      }),
     ),
   });
 }

@@ -32,7 +32,7 @@ export async function openListCsv(tables: WorkTables, now: number, hours: Openin
       'Contact by': labelOf(contactMethodOptions, work.preferred_contact_method),
       Interest: labelOf(interestOptions, work.interest),
       ...Object.fromEntries(
-        emailedFields('appointment').map(({ name, label }) => [label, fieldText(name, work[name]) ?? '']),
+        emailedFields.map(({ name, label }) => [label, fieldText(name, work[name]) ?? '']),
       ),
       Message: work.message ?? '',
     }));
