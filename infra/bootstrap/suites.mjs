@@ -126,7 +126,7 @@ export const suites = {
     ...{ tool: vitest, args: ['run', ...allPackages, '--project', '@concierge/contract', 'deployed'] },
   },
   packages: { name: 'packages', tool: vitest, args: ['run', ...allPackages], report: 'vitest' },
-  /** Each of these keeps about one core busy. The longest begin first, so that no core waits at the end. */
+  /** Each of these keeps up to one core busy. The longest begin first, so that no core waits at the end. */
   slow: [
     slow('infra/release'),
     command('chaos'),

@@ -25,6 +25,9 @@ async function run(suite) {
   note({ name, passed, failed, skipped });
 }
 
+/** The slow suites often wait, for processes that start and for timers. */
+const slowWidth = availableParallelism() + 1;
+
 /** Runs all, `width` at a time. */
 async function runAll(list, width = availableParallelism()) {
   const waiting = [...list];
@@ -75,7 +78,7 @@ export async function check() {
 
 /** `npm run slow`: the suites that take minutes: kills, repositories of their own, a whole deploy. Returns the exit code. */
 export async function slow() {
-  await runAll(suites.slow);
+  await runAll(suites.slow, slowWidth);
   return summary();
 }
 
@@ -92,7 +95,7 @@ export async function test(args) {
   console.log("Running every package's tests ...");
   await run(suites.packages);
   const engines = await installing;
-  if (withSlow) await runAll(suites.slow);
+  if (withSlow) await runAll(suites.slow, slowWidth);
   console.log('Running the browser tests (a few minutes) ...');
   const chromium = engines.includes('chromium');
   // The first one builds the site for all others. Tests that mostly wait run beside others, and measurements alone.

@@ -60,46 +60,38 @@ describe.concurrent('a publish that is killed (kill -9)', { timeout: 180_000 }, 
   );
 });
 
-describe('50 publishes at once, each in its own process', () => {
-  it('loses none of 50 remotes', async () => {
+describe('12 publishes at once, each in its own process', () => {
+  it('loses none of 12 remotes, also when some of the publishes are killed', async () => {
     const site = await siteWithBooking();
-    const names = Array.from({ length: 50 }, (_, n) => `remote-${n}`);
-    const exits = await Promise.all(names.map((name) => publisher(site.root, name, '1.0.0')));
-    expect(new Set(exits)).toEqual(new Set([0]));
+    const names = Array.from({ length: 12 }, (_, n) => `remote-${n}`);
+    const killed = new Map([
+      ['remote-1', 'after registry'],
+      ['remote-4', 'after file'],
+      ['remote-7', 'after page'],
+      ['remote-10', 'after registry'],
+    ]);
+    const exits = await Promise.all(
+      names.map(async (name) => {
+        const moment = killed.get(name);
+        return { name, exit: await publisher(site.root, name, '1.0.0', ...(moment ? [moment] : [])) };
+      }),
+    );
+    for (const { name, exit } of exits) expect(exit, name).toBe(killed.has(name) ? 'SIGKILL' : 0);
+    for (const name of killed.keys()) expect(await publisher(site.root, name, '1.0.0')).toBe(0);
     const live = liveVersions((await readRegistry(site.store)).registry);
     for (const name of names) expect(live[name]).toBe('1.0.0');
-    expect(await verify(site.store)).toMatchObject({ problems: [], pages: 102 });
+    expect(await verify(site.store)).toMatchObject({ problems: [], pages: 26 });
   }, 180_000);
 
-  it('lists all of 50 versions of one remote, and the newest is live', async () => {
+  it('lists all of 12 versions of one remote, and the newest is live', async () => {
     const site = await siteWithBooking();
-    const versions = Array.from({ length: 50 }, (_, n) => `1.${n + 1}.0`);
+    const versions = Array.from({ length: 12 }, (_, n) => `1.${n + 1}.0`);
     await Promise.all(versions.map((version) => publisher(site.root, 'booking', version)));
     const { registry } = await readRegistry(site.store);
     expect(registry.microFrontends.booking?.map(({ metadata }) => metadata.version).sort()).toEqual(
       ['1.0.0', ...versions].sort(),
     );
-    expect(liveVersions(registry).booking).toBe('1.50.0');
-    expect((await verify(site.store)).problems).toEqual([]);
-  }, 180_000);
-
-  it('loses none of 20 remotes when some of the publishes are killed', async () => {
-    const site = await siteWithBooking();
-    const all = Array.from({ length: 20 }, (_, n) => `remote-${n}`);
-    const killed = new Map([
-      ['remote-3', 'after registry'],
-      ['remote-7', 'after file'],
-      ['remote-11', 'after page'],
-      ['remote-15', 'after registry'],
-    ]);
-    await Promise.all(
-      all.map((name) => {
-        const moment = killed.get(name);
-        return publisher(site.root, name, '1.0.0', ...(moment ? [moment] : []));
-      }),
-    );
-    for (const name of killed.keys()) expect(await publisher(site.root, name, '1.0.0')).toBe(0);
-    expect(Object.keys(liveVersions((await readRegistry(site.store)).registry))).toHaveLength(22);
+    expect(liveVersions(registry).booking).toBe('1.12.0');
     expect((await verify(site.store)).problems).toEqual([]);
   }, 180_000);
 });

@@ -1,10 +1,11 @@
 import { cpus } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildArtifacts } from '../support/stack/launch';
+import { artifacts, buildArtifacts } from '../support/stack/launch';
 import { launchSite, launchTwin } from './compared-sites';
 import { type FirstView, firstView } from './first-view';
+import { saveProfile } from './main-thread';
 import { launchBrowser, phone } from './phone';
-import { profile } from './profile/profile';
 import { ratio, spread, table } from './statistics';
 
 const help = `Measures the composed site: HTTP/2, brotli, a phone with a processor ${phone.cpuSlowdown} times slower,
@@ -13,7 +14,7 @@ app, without federation) in adjacent runs; the ratio of the twin to itself is th
 
   npm run bench                 the table of times, from 9 interleaved runs
   npm run bench -- --runs 21    from more of them
-  npm run bench -- --profile /  where the main thread's time goes on a page, by kind of work and by function
+  npm run bench -- --profile /  saves a visit to a page for the Performance panel of Chrome's developer tools
 `;
 
 const pages = ['/', '/contact'] as const;
@@ -36,7 +37,9 @@ export async function main(argv: readonly string[]): Promise<number> {
   const browser = await launchBrowser();
   try {
     if (values.profile) {
-      console.log(await profile(browser, site.origin, values.profile));
+      const file = join(artifacts, 'profile.json');
+      await saveProfile(browser, site.origin + values.profile, file);
+      console.log(`Load this in the Performance panel of Chrome's developer tools: ${file}`);
       return 0;
     }
     const twin = await launchTwin(pages);

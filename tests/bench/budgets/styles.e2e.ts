@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { siteTest as test } from '../../support/site-test';
-import { traceVisit } from '../profile/profile';
+import { traceMainThread, visit } from '../main-thread';
 
 /** A page may replace its main part once its scripts know the visitor. */
 const share = 0.8;
@@ -9,7 +9,9 @@ const share = 0.8;
 test('scripts restyle no page as a whole', async ({ browser, baseURL }) => {
   // Longer than the screen: fonts that arrive late restyle what is in view, which is all of a short page.
   for (const path of ['/', '/contact', '/patient-survey']) {
-    const tasks = await traceVisit(browser, baseURL + path, { ms: 1500, parts: true });
+    const tasks = await visit(browser, baseURL + path, 1500, (page, during) =>
+      traceMainThread(browser, page, during),
+    );
     const styled = (painted: boolean) =>
       tasks.filter((task) => task.painted === painted).map((task) => task.styled);
     // A page whose HTML arrives in parts gets its styles in parts.
