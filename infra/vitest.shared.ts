@@ -13,7 +13,7 @@ export const packageConfig = (root: string, more: TestProjectInlineConfiguration
       env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
       // Generous, because several tests start processes and builds, often on busy machines.
       testTimeout: mode === 'slow' ? 180_000 : 60_000,
-      hookTimeout: 60_000,
+      hookTimeout: mode === 'slow' ? 180_000 : 60_000,
       ...more,
     },
   }));

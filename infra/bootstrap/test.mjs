@@ -25,9 +25,6 @@ async function run(suite) {
   note({ name, passed, failed, skipped });
 }
 
-/** The slow suites often wait, for processes that start and for timers. */
-const slowWidth = availableParallelism() + 1;
-
 /** Runs all, `width` at a time. */
 async function runAll(list, width = availableParallelism()) {
   const waiting = [...list];
@@ -78,7 +75,7 @@ export async function check() {
 
 /** `npm run slow`: the suites that take minutes: kills, repositories of their own, a whole deploy. Returns the exit code. */
 export async function slow() {
-  await runAll(suites.slow, slowWidth);
+  await runAll(suites.slow);
   return summary();
 }
 
@@ -95,7 +92,7 @@ export async function test(args) {
   console.log("Running every package's tests ...");
   await run(suites.packages);
   const engines = await installing;
-  if (withSlow) await runAll(suites.slow, slowWidth);
+  if (withSlow) await runAll(suites.slow);
   console.log('Running the browser tests (a few minutes) ...');
   const chromium = engines.includes('chromium');
   // The first one builds the site for all others. Tests that mostly wait run beside others, and measurements alone.

@@ -84,10 +84,10 @@ it('runs them from source beside a site on this machine: an edit shows in the ne
   const source = await readFile(file, 'utf8');
   await writeSource(file, source.replace(', clientId })', ", clientId: 'edited ' + clientId })"));
   const edited = { ...before, clientId: `edited ${before.clientId}` };
-  await vi.waitFor(async () => expect(await settings(origin)).toEqual(edited), 20_000);
+  await vi.waitFor(async () => expect(await settings(origin)).toEqual(edited), 60_000);
   expect(await settings(deskOrigin), 'those of the site are as they were').toEqual(before);
   await writeSource(file, 'export const');
-  await vi.waitFor(async () => expect((await fetch(`${origin}/api/desk/sign-in`)).status).toBe(502), 20_000);
+  await vi.waitFor(async () => expect((await fetch(`${origin}/api/desk/sign-in`)).status).toBe(502), 60_000);
   await writeSource(file, source);
-  await vi.waitFor(async () => expect(await settings(origin)).toEqual(before), 20_000);
+  await vi.waitFor(async () => expect(await settings(origin)).toEqual(before), 60_000);
 }, 180_000);
