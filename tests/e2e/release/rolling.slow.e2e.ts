@@ -11,7 +11,7 @@ import { startProxy } from '../../support/proxy';
 import { SiteProcess } from '../../support/stack/launch';
 import { test as base, expect } from './versions';
 
-/** A site whose judge runs every second, and whose stages last half a minute. */
+/** A site whose judge runs every second, and whose stages last a minute. */
 const test = base.extend({
   runningSite: [
     async ({ releases }, use) => {
@@ -161,6 +161,8 @@ test('a release that fails for many visitors is rolled back, and a healthy one g
   await test.step('a healthy release goes to everybody', async () => {
     await team.edit(form, throwing, submitted);
     await publishHeld('1.1.1');
+    await run('promote', 'booking', '--rolling');
+    // A person ends the first stage, and time the second.
     await run('promote', 'booking', '--rolling');
     await expect.poll(async () => liveVersions(await registry()).booking, { timeout: 300_000 }).toBe('1.1.1');
     expect(await share()).toEqual([]);
