@@ -111,8 +111,6 @@ const attributes = {
 
 function control(name: FormFieldName, form: Refused): string {
   const { kind, label, options = [], keptChars } = fieldOf(name);
-  // Beside texts that are cut when they are stored.
-  const keptHint = `<span class="hint">${keptNote(keptChars)}</span>`;
   switch (kind) {
     case 'checkbox':
       return checkbox(name, escapeHtml(label), form);
@@ -132,19 +130,22 @@ function control(name: FormFieldName, form: Refused): string {
       return field(name, label, form, (own, value) => {
         const most = kind === 'message' ? limits.messageChars : limits.textChars;
         // HTML ignores a line break right after the tag, so this one preserves a text that begins with one.
-        return `<textarea ${own} rows="6" maxlength="${most}">\n${value}</textarea>${keptHint}`;
+        return `<textarea ${own} rows="6" maxlength="${most}">\n${value}</textarea>${keptHint(keptChars)}`;
       });
     case 'line':
       return field(
         name,
         label,
         form,
-        (own, value) => `<input ${own} ${attributes.line} value="${value}">${keptHint}`,
+        (own, value) => `<input ${own} ${attributes.line} value="${value}">${keptHint(keptChars)}`,
       );
     default:
       return field(name, label, form, (own, value) => `<input ${own} ${attributes[kind]} value="${value}">`);
   }
 }
+
+/** Beside texts that are cut when they are stored. */
+const keptHint = (max?: number): string => `<span class="hint">${keptNote(max)}</span>`;
 
 function preferredTimes(form: Refused): string[] {
   const texts = preferredTimesTexts;

@@ -8,6 +8,7 @@ const faces = css
   .slice(1)
   .map((rule) => ({
     family: /font-family: "([^"]+)"/.exec(rule)?.[1] ?? '',
+    locals: [...rule.matchAll(/local\("([^"]+)"\)/g)].map(([, name = '']) => name),
     sizeAdjust: Number(/size-adjust: ([\d.]+)%/.exec(rule)?.[1]),
     // A line gap that neither font has is left out of the rule.
     room: ['ascent', 'descent', 'line-gap'].map((part) =>
@@ -16,6 +17,16 @@ const faces = css
   }));
 
 describe('the fallback fonts', () => {
+  it.each([
+    ['iOS and macOS', ['Georgia', 'Georgia-Bold', 'Arial', 'Arial-BoldMT']],
+    ['Windows', ['Georgia', 'Georgia Bold', 'Arial', 'Arial Bold']],
+    ['Android', ['Noto Serif', 'Noto Serif Bold', 'Roboto', 'Roboto Bold']],
+    ['Linux', ['Liberation Serif', 'Liberation Serif Bold', 'Liberation Sans', 'Liberation Sans Bold']],
+  ])('include fonts of %s: serif and text, regular and bold', (_, names) => {
+    const offered = faces.flatMap(({ locals }) => locals);
+    expect(names.filter((name) => !offered.includes(name))).toEqual([]);
+  });
+
   it('take up the same space as the fonts that they replace', () => {
     // ascent, descent and gap of each font, in percent of its own size, from the fonts' tables
     const own = { Newsreader: [73.5, 26.5, 0], Figtree: [95, 25, 0] } as const;
