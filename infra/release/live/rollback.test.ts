@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { entryOf, liveVersions } from '../store/registry';
 import { readRegistry } from '../store/releases';
@@ -200,7 +201,6 @@ describe('status', () => {
 describe('verify', () => {
   it('reports files and pages that are missing, altered, not composed or composed from other releases', async () => {
     const site = await siteWithThree();
-    const { writeFile, rm } = await import('node:fs/promises');
     await writeFile(`${site.root}/remotes/booking/1.2.0/assets/routes.js`, 'tampered');
     await rm(`${site.root}/remotes/shell/1.0.0/assets/shell.css`);
     await rm(`${site.root}/pages/booking.html`);
@@ -218,15 +218,34 @@ describe('verify', () => {
     );
   });
 
-  it('reports a release in the registry that the store lacks', async () => {
+  it.each([
+    ['missing', (path: string) => rm(path)],
+    ['broken', (path: string) => writeFile(path, '{')],
+  ])('reports a release in the registry whose manifest is %s', async (_, damage) => {
     const site = await siteWithThree();
-    const { rm } = await import('node:fs/promises');
-    await rm(`${site.root}/remotes/booking/1.2.0/manifest.json`);
+    await damage(`${site.root}/remotes/booking/1.2.0/manifest.json`);
     expect((await verify(site.store)).problems).toContain(
       'The manifest of booking 1.2.0 is missing or unreadable.',
     );
-    await expect(site.publish([fakeRemote('other')])).rejects.toThrow('publish or roll back booking');
+    await expect(site.publish([fakeRemote('other')])).rejects.toThrow(
+      'The registry names booking 1.2.0, whose manifest is missing or unreadable; publish or roll back booking.',
+    );
+  });
+
+  it('reports nothing any more once a release that lacked its manifest was published again', async () => {
+    const site = await siteWithThree();
+    await rm(`${site.root}/remotes/booking/1.2.0/manifest.json`);
     await site.publish([fakeRemote('booking', { version: '1.2.0', code: 'c' })]);
+    expect((await verify(site.store)).problems).toEqual([]);
+  });
+
+  it('asks for another version where the manifest of one is broken', async () => {
+    const site = await siteWithThree();
+    await writeFile(`${site.root}/remotes/booking/1.2.0/manifest.json`, '{');
+    await expect(site.publish([fakeRemote('booking', { version: '1.2.0', code: 'c' })])).rejects.toThrow(
+      'booking 1.2.0 was published with other bytes',
+    );
+    await site.publish([fakeRemote('booking', { version: '1.3.0' })]);
     expect((await verify(site.store)).problems).toEqual([]);
   });
 });

@@ -1,16 +1,17 @@
 import { manifestKey, releasePrefix } from '../store/keys';
 import { encodeManifest, integrityOf, type Manifest, releaseHash, releaseName } from '../store/manifest';
 import { problemOf, Refusal } from '../store/refusal';
-import { type Candidate, findManifest } from '../store/releases';
+import { type Candidate, readableManifest } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 
 const parallelUploads = 8;
 
 /** Checks if a candidate's version is free, already this same release, or taken by a different one. */
 export async function claimOf(store: ReleaseStore, manifest: Manifest): Promise<'free' | 'same' | 'taken'> {
-  const found = await findManifest(store, manifest.name, manifest.version);
-  if (!found) return 'free';
-  return releaseHash(found) === releaseHash(manifest) ? 'same' : 'taken';
+  const { name, version } = manifest;
+  if (!(await store.get(manifestKey(name, version)))) return 'free';
+  const found = await readableManifest(store, name, version);
+  return found && releaseHash(found) === releaseHash(manifest) ? 'same' : 'taken';
 }
 
 /** The refusal of a version that was published with other bytes. */
