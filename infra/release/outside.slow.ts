@@ -8,7 +8,6 @@ import { repository } from '@concierge/command-line/workspace';
 import { pageAliveMark } from '@concierge/contract/performance-marks';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { z } from 'zod';
 import { cachedBuilder } from './build/cached-builder';
 import { answerOf } from './compose/document';
 import { siteRenderer } from './compose/site-renderer';
@@ -21,7 +20,6 @@ import { checkReleases, serveSite } from './team/check';
 import { type PackedName, packedNames, packPackages } from './team/pack/pack-packages';
 import { developOutside } from './testing/develop-outside';
 import { installOutside, runOutside, teamsEnvironment } from './testing/outside-folder';
-import { startSite } from './testing/site-process';
 import { writeSource } from './testing/workspace-copy';
 
 const run = promisify(execFile);
@@ -53,8 +51,6 @@ async function timed(folder: string, command: string, ...args: string[]) {
   return ran;
 }
 const ok = async (...step: Parameters<typeof timed>): Promise<string> => (await timed(...step)).output;
-
-const stored = z.object({ items: z.array(z.looseObject({ id: z.string(), email: z.string() })) });
 
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'concierge-outside-'));
@@ -134,24 +130,6 @@ describe('a remote in a repository of its own', () => {
     await ok(folder, 'concierge-release', 'verify', '--store', location());
   });
 
-  it('takes a booking in a browser and stores it', async () => {
-    const { origin } = await startSite(base);
-    const browser = await startBrowser(folder);
-    onTestFinished(() => browser.close());
-    const visit = await browser.newPage();
-    await visit.goto(`${origin}/contact`);
-    await visit.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, pageAliveMark);
-    const form = visit.getByRole('form', { name: 'Get Started Today' });
-    await form.getByLabel('Full Name', { exact: true }).fill('Ada Lovelace');
-    await form.getByLabel('Phone Number', { exact: true }).fill('(212) 555-0123');
-    await form.getByLabel('Email Address', { exact: true }).fill('ada@example.org');
-    await form.getByRole('checkbox', { name: /I agree to the Terms/ }).check();
-    await form.getByRole('button', { name: 'Book Consultation' }).click();
-    await visit.waitForURL(/\/patient-survey\?session=/);
-    const rows = await (await fetch(`${origin}/__local/tables/appointment_requests`)).json();
-    expect(stored.parse(rows).items).toMatchObject([{ name: 'Ada Lovelace', email: 'ada@example.org' }]);
-  });
-
   it('builds byte for byte the same as in the whole repository', async () => {
     const report = await fromHere(['booking']);
     expect(report.releases).toEqual([{ name: 'booking', version: '1.0.0', outcome: 'nothing to do' }]);
@@ -210,19 +188,6 @@ describe('a remote in a repository of its own', () => {
     expect([sent.status, await sent.text()]).toEqual([503, expect.stringContaining('a preview link')]);
     expect((await fetch(`${origin}/no-such-page`, { headers: { accept: 'text/html' } })).status).toBe(404);
   }, 240_000);
-
-  it('can be published only by its own name', async () => {
-    const { code, output } = await runOutside(
-      folder,
-      'concierge-release',
-      'publish',
-      'survey',
-      '--store',
-      location(),
-    );
-    expect(output).toContain('There is no package "survey"; available: booking.');
-    expect(code).toBe(1);
-  });
 });
 
 describe('a new remote', () => {
@@ -262,21 +227,6 @@ describe('a new remote', () => {
     expect(output).not.toContain('building');
     expect(code).toBe(1);
     await rm(wrong);
-  });
-
-  it('is refused by check for an error that occurs only in a browser', async () => {
-    const page = join(folder, 'src/pricing/pricing-page.tsx');
-    const source = await readFile(page, 'utf8');
-    const effect =
-      "  useEffect(() => {\n    if (/Chrome\\//.test(navigator.userAgent)) throw new Error('only here');\n  }, []);\n";
-    await writeFile(
-      page,
-      `import { useEffect } from 'react';\n${source.replace('  return (', `${effect}  return (`)}`,
-    );
-    const { code, output } = await runOutside(folder, 'concierge-release', 'check', '--store', location());
-    expect(output).toMatch(/\/pricing of pricing 1\.0\.0 in a browser: .*only here/);
-    expect(code).toBe(1);
-    await writeFile(page, source);
   });
 
   it('gets new pages by the guide’s steps: one that every page links to, and one for each value of a path', async () => {

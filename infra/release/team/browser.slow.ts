@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { listen } from '@concierge/command-line/loopback-server';
 import { repository } from '@concierge/command-line/workspace';
 import { pageAliveMark } from '@concierge/contract/performance-marks';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPages } from './browser';
 
 const shell = `
@@ -31,15 +31,13 @@ async function problemsOf(script: string, part = '<h1>Prices</h1>'): Promise<str
       else response.end(html('', ''));
     }),
   );
-  onTestFinished(close);
   const visits = [{ path: '/pricing', own: true, fills: [] }];
-  const found = await openPages(repository, origin, visits, {
-    checked: { remote: 'pricing', paths: ['/pricing'] },
-  });
+  const checked = { remote: 'pricing', paths: ['/pricing'] };
+  const found = await openPages(repository, origin, visits, { checked }).finally(close);
   return found.map(({ message }) => message);
 }
 
-describe('check accepts a page', { timeout: 60_000 }, () => {
+describe.concurrent('check accepts a page', { timeout: 60_000 }, () => {
   it('that is scrolled, listens to the window only while it is shown, and posts its form', async () => {
     const script = `
       document.querySelector('main').style.minHeight = '3000px';
@@ -55,7 +53,7 @@ describe('check accepts a page', { timeout: 60_000 }, () => {
   });
 });
 
-describe('check refuses a page', { timeout: 60_000 }, () => {
+describe.concurrent('check refuses a page', { timeout: 60_000 }, () => {
   it('for what it does to the window, the shell’s parts, other teams and its visitors', async () => {
     const script = `
       window.fetch = () => Promise.reject();
@@ -103,7 +101,7 @@ describe('check refuses a page', { timeout: 60_000 }, () => {
   it('that never becomes interactive, soon after the error that is the cause', async () => {
     const began = Date.now();
     expect(await problemsOf('throw new Error("broken");')).toEqual([
-      'it was not interactive 3 s after its first error',
+      'it was not interactive 3 s after the first error',
       'broken',
     ]);
     expect(Date.now() - began).toBeLessThan(20_000);

@@ -12,6 +12,8 @@ import { type Checked, shellFrames, traceTasks, watchOwnPage } from './page-chec
 /** Long, because CI machines are often busy; a working page is interactive in a fraction of this. */
 const timeoutMs = 30_000;
 const afterErrorMs = 3000;
+/** Each page is watched for seconds, in which the machine has little to do. */
+const openedAtOnce = 4;
 
 const smokeModule = z.object({ smoke: z.custom<Smoke>((value) => typeof value === 'function') });
 
@@ -21,6 +23,11 @@ export interface Visit {
   readonly own: boolean;
   /** The slots in it that remotes fill, and which remote fills each. */
   readonly fills: readonly Pick<Fill, 'slot' | 'remote'>[];
+}
+
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
 }
 
 interface Opening {
@@ -41,39 +48,16 @@ export async function openPages(
   folder: string,
   origin: string,
   visits: readonly Visit[],
-  { checked, enter }: Opening = {},
-): Promise<{ path: string; message: string }[]> {
-  const smokeFile = join(folder, 'smoke.ts');
-  const smoke = existsSync(smokeFile)
-    ? smokeModule.parse((await runnerImport<unknown>(smokeFile, { root: folder, configFile: false })).module)
-        .smoke
-    : undefined;
+  opening: Opening = {},
+): Promise<Problem[]> {
+  const smoke = await readSmoke(folder);
   const browser = await startBrowser(folder);
-  const problems: { path: string; message: string }[] = [];
+  const problems: Problem[] = [];
   try {
-    const frames = checked ? await shellFrames(await browser.newPage(), origin) : '';
-    for (const { path, own, fills } of visits) {
-      const context = await browser.newContext();
-      const page = await context.newPage();
-      if (enter) await page.goto(enter, { timeout: timeoutMs });
-      const seen = watch(page);
-      const found: string[] = [];
-      const judge = own && checked ? await watchOwnPage(page, checked, frames) : undefined;
-      const longTasks = own && checked ? await traceTasks(browser, page) : undefined;
-      try {
-        await page.goto(origin + path, { waitUntil: 'load', timeout: timeoutMs });
-        await untilAlive(page, seen);
-        for (const fill of fills) await waitForFill(page, fill);
-        found.push(...((await longTasks?.()) ?? []), ...((await judge?.(seen)) ?? []));
-        // What the remote's own test does is not the page's doing, so it has another page.
-        if (own && smoke) await runSmoke(smoke, context, origin, path);
-      } catch (error) {
-        const [what = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-        found.push(what);
-        await longTasks?.().catch(() => []);
-      }
-      problems.push(...[...found, ...seen].map((message) => ({ path, message })));
-      await context.close();
+    const frames = opening.checked ? await shellFrames(await browser.newPage(), origin) : '';
+    for (let first = 0; first < visits.length; first += openedAtOnce) {
+      const group = visits.slice(first, first + openedAtOnce);
+      problems.push(...(await openTogether({ browser, origin, frames, smoke, ...opening }, group)));
     }
   } finally {
     await browser.close();
@@ -81,18 +65,104 @@ export async function openPages(
   return problems;
 }
 
-/** Waits until every control of the page works, but not long after an error, which is the cause to name. */
+interface Parts extends Opening {
+  readonly browser: Browser;
+  readonly origin: string;
+  /** What the shell shows around a page without a remote. */
+  readonly frames: string;
+  readonly smoke: Smoke | undefined;
+}
+
+/** Each step is done on all pages before the next one begins, because a browser has one trace at a time. */
+async function openTogether(parts: Parts, visits: readonly Visit[]): Promise<Problem[]> {
+  const { browser, origin, smoke, checked } = parts;
+  const opened = await Promise.all(visits.map((visit) => prepare(parts, visit)));
+  /** Takes a step on each page where no earlier one failed. */
+  const withEach = (step: (open: OpenPage) => Promise<unknown>) =>
+    Promise.all(
+      opened
+        .filter(({ failed }) => !failed)
+        .map((open) =>
+          step(open).catch((error: unknown) => {
+            const [what = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+            open.found.push(what);
+            open.failed = true;
+          }),
+        ),
+    );
+  const endTrace = checked && (await traceTasks(browser));
+  await withEach(async ({ visit, page, seen }) => {
+    await page.goto(origin + visit.path, { waitUntil: 'load', timeout: timeoutMs });
+    await untilAlive(page, seen);
+    for (const fill of visit.fills) await waitForFill(page, fill, seen);
+  });
+  const alive = opened.filter(({ visit, failed }) => visit.own && !failed);
+  // Chromium may take seconds to hand over a trace, so pages are watched meanwhile.
+  const [tooLong] = await Promise.all([
+    endTrace?.(alive.map(({ page }) => page)),
+    withEach(async ({ found, seen, judge }) => found.push(...((await judge?.(seen)) ?? []))),
+  ]);
+  alive.forEach(({ found }, index) => {
+    found.unshift(...(tooLong?.[index] ?? []));
+  });
+  // What the remote's own test does is not the page's doing, so it has another page.
+  if (smoke)
+    await withEach(async ({ visit, page }) => {
+      if (visit.own) await runSmoke(smoke, page.context(), origin, visit.path);
+    });
+  await Promise.all(opened.map(({ page }) => page.context().close()));
+  return opened.flatMap(({ visit: { path }, found, seen }) =>
+    [...found, ...seen].map((message) => ({ path, message })),
+  );
+}
+
+interface OpenPage {
+  readonly visit: Visit;
+  readonly page: Page;
+  /** Errors that the browser reported. */
+  readonly seen: string[];
+  readonly found: string[];
+  readonly judge: ((seen: readonly string[]) => Promise<string[]>) | undefined;
+  failed: boolean;
+}
+
+async function prepare({ browser, checked, enter, frames }: Parts, visit: Visit): Promise<OpenPage> {
+  const page = await (await browser.newContext()).newPage();
+  if (enter) await page.goto(enter, { timeout: timeoutMs });
+  const seen = watch(page);
+  const judge = visit.own && checked ? await watchOwnPage(page, checked, frames) : undefined;
+  return { visit, page, seen, found: [], judge, failed: false };
+}
+
+async function readSmoke(folder: string): Promise<Smoke | undefined> {
+  const file = join(folder, 'smoke.ts');
+  if (!existsSync(file)) return undefined;
+  const { module } = await runnerImport<unknown>(file, { root: folder, configFile: false });
+  return smokeModule.parse(module).smoke;
+}
+
+/** Waits until every control of the page works. */
 async function untilAlive(page: Page, seen: readonly string[] = []): Promise<void> {
   const isAlive = (mark: string) => performance.getEntriesByName(mark).length > 0;
+  await until(page, 'it', () => page.evaluate(isAlive, pageAliveMark), seen);
+}
+
+/** Waits until something is interactive, but not long after an error, which is the cause to name. */
+async function until(
+  page: Page,
+  what: string,
+  isAlive: () => Promise<boolean>,
+  seen: readonly string[],
+): Promise<void> {
   const began = Date.now();
   let failedAt: number | undefined;
   // A page that replaces its document has nothing to ask for a moment.
-  while (!(await page.evaluate(isAlive, pageAliveMark).catch(() => false))) {
+  while (!(await isAlive().catch(() => false))) {
     if (seen.length > 0) failedAt ??= Date.now();
     if (failedAt !== undefined && Date.now() - failedAt > afterErrorMs)
-      throw new Error(`it was not interactive ${afterErrorMs / 1000} s after its first error`);
+      throw new Error(`${what} was not interactive ${afterErrorMs / 1000} s after the first error`);
     if (Date.now() - began > timeoutMs)
-      throw new Error(`it was not interactive within ${timeoutMs / 1000} s`);
+      throw new Error(`${what} was not interactive within ${timeoutMs / 1000} s`);
     await page.waitForTimeout(100);
   }
 }
@@ -107,19 +177,19 @@ async function runSmoke(smoke: Smoke, context: BrowserContext, origin: string, p
 }
 
 /** Scrolls to a slot, because its content loads only when it comes near, and waits until that is interactive. */
-async function waitForFill(page: Page, { slot, remote }: Visit['fills'][number]): Promise<void> {
+async function waitForFill(
+  page: Page,
+  { slot, remote }: Visit['fills'][number],
+  seen: readonly string[],
+): Promise<void> {
   await page.locator(`[data-slot="${slot}"]`).first().scrollIntoViewIfNeeded({ timeout: timeoutMs });
   const isAlive = ([mark, name]: [string, string]) =>
     performance
       .getEntriesByName(mark)
       .some((entry) => entry instanceof PerformanceMark && entry.detail.slot === name);
-  try {
-    await page.waitForFunction(isAlive, [slotAliveMark, slot] as [string, string], { timeout: timeoutMs });
-  } catch {
-    throw new Error(
-      `${remote}'s content in the slot ${slot} was not interactive within ${timeoutMs / 1000} s`,
-    );
-  }
+  const what = `${remote}'s content in the slot ${slot}`;
+  const names: [string, string] = [slotAliveMark, slot];
+  await until(page, what, () => page.evaluate(isAlive, names), seen);
 }
 
 /** Collects the page's errors. Failed API calls are ignored, because no functions run here. */

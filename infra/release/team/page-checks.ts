@@ -200,24 +200,31 @@ const traced = z.object({
   ),
 });
 
-/** Traces a page's main thread. @returns what ends the trace, with a sentence if one of its tasks was too long */
-export async function traceTasks(browser: Browser, page: Page): Promise<() => Promise<string[]>> {
-  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
-  return async () => {
-    const mark = 'concierge:check';
-    await page.evaluate((name) => void performance.mark(name), mark).catch(() => undefined);
-    const { traceEvents } = traced.parse(JSON.parse((await browser.stopTracing()).toString()));
-    const main = traceEvents.find(({ name }) => name === mark);
-    const longest = Math.max(
-      0,
-      ...traceEvents
-        .filter(({ name, pid, tid }) => pid === main?.pid && tid === main.tid && name.endsWith('RunTask'))
-        .map(({ tdur = 0 }) => tdur / 1000),
+/**
+ * Traces the main threads of a browser's pages.
+ * @returns what ends the trace: for each of these pages, a sentence if one of its tasks was too long
+ */
+export async function traceTasks(browser: Browser): Promise<(pages: readonly Page[]) => Promise<string[][]>> {
+  await browser.startTracing(undefined, { categories: ['toplevel', 'blink.user_timing'] });
+  return async (pages) => {
+    const mark = (index: number) => `concierge:check ${index}`;
+    await Promise.all(
+      pages.map((page, index) =>
+        page.evaluate((name) => void performance.mark(name), mark(index)).catch(() => undefined),
+      ),
     );
-    return longest > longestTaskMs
-      ? [
-          `one of its tasks keeps the page from answering for ${Math.round(longest)} ms; at most ${longestTaskMs}`,
-        ]
-      : [];
+    const { traceEvents } = traced.parse(JSON.parse((await browser.stopTracing()).toString()));
+    return pages.map((_, index) => {
+      const main = traceEvents.find(({ name }) => name === mark(index));
+      const tasks = traceEvents.filter(
+        ({ name, pid, tid }) => pid === main?.pid && tid === main.tid && name.endsWith('RunTask'),
+      );
+      const longest = Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000));
+      return longest > longestTaskMs
+        ? [
+            `one of its tasks keeps the page from answering for ${Math.round(longest)} ms; at most ${longestTaskMs}`,
+          ]
+        : [];
+    });
   };
 }
