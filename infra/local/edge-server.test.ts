@@ -52,30 +52,6 @@ describe('the local edge', () => {
     expect((await raw('/')).body.toString()).toBe('composed anew');
   });
 
-  it('answers HEAD with the headers alone, and other methods with 405', async () => {
-    const { raw } = await edgeOn();
-    const head = await raw('/', { method: 'HEAD' });
-    expect(head).toMatchObject({
-      status: 200,
-      headers: { 'content-length': String(tinyStore['pages/index.html']?.length) },
-    });
-    expect(head.body.length).toBe(0);
-    expect(await raw('/', { method: 'POST' })).toMatchObject({
-      status: 405,
-      headers: { allow: 'GET, HEAD' },
-    });
-  });
-
-  it('lets caches keep release files for a year', async () => {
-    const { raw } = await edgeOn();
-    expect((await raw('/remotes/booking/1.0.0/entry.js')).headers).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': 'text/javascript; charset=utf-8',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
-    });
-  });
-
   it('redirects a moved path and answers 410 for a removed one', async () => {
     const { raw, folder } = await edgeOn();
     await writeStore(`${folder}/store`, {
@@ -90,49 +66,12 @@ describe('the local edge', () => {
     expect((await raw('/past')).status).toBe(410);
   });
 
-  it('shows the composed 404 page, with status 404, at an unknown address', async () => {
-    const { raw } = await edgeOn();
-    for (const path of [
-      '/nowhere',
-      '/remotes/booking/9.9.9/entry.js',
-      '/contact/more',
-      '/remotes',
-      '/composed.json',
-    ]) {
-      const missing = await raw(path);
-      expect(missing.status, path).toBe(404);
-      expect(missing.body.toString()).toContain('Nothing here');
-    }
-  });
-
   it('answers with a whole sentence if the store has no 404 page', async () => {
     const { edge, folder } = await edgeOn();
     await rm(`${folder}/store/pages/404.html`);
     const missing = await fetch(`${edge.origin}/nowhere`);
     expect(missing.status).toBe(404);
     expect(await missing.text()).toBe('There’s no page at this address.');
-  });
-
-  it('redirects a trailing slash', async () => {
-    const { raw } = await edgeOn();
-    expect(await raw('/contact/?a=1')).toMatchObject({ status: 308, headers: { location: '/contact?a=1' } });
-  });
-
-  it.each([
-    '/../secret.txt',
-    '/..%2fsecret.txt',
-    '/%2e%2e/secret.txt',
-    '/remotes/../../secret.txt',
-    '/remotes/..%5c..%5csecret.txt',
-    '/remotes//../../../etc/passwd',
-    '//evil.example/',
-    '/contact%00',
-  ])('serves nothing from outside the store at %s', async (path) => {
-    const { raw } = await edgeOn();
-    const answer = await raw(path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.location).toBeUndefined();
-    expect(answer.body.toString()).not.toContain('outside of the store');
   });
 
   it('says that it is starting until there are pages to serve', async () => {

@@ -14,22 +14,6 @@ async function tinyStack(options: Partial<StackOptions> = {}): Promise<Stack> {
 }
 
 describe('the local stack', () => {
-  it('serves pages, API, accounts and inbox on one loopback origin', async () => {
-    const { origin, inbox } = await tinyStack();
-    expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(await (await fetch(`${origin}/contact`)).text()).toContain('Contact');
-    expect((await (await fetch(`${origin}/api/health`)).json()).function).toBe('get-health');
-    const answer = await fetch(`${origin}/api/health`, { method: 'HEAD' });
-    expect(answer.status).toBe(200);
-    expect(await (await fetch(inbox)).text()).toContain('Local inbox');
-    const accounts = await fetch(`${origin}/accounts`, {
-      method: 'POST',
-      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut' },
-      body: '{"AccessToken":"of nobody"}',
-    });
-    expect((await accounts.json()).__type).toBe('NotAuthorizedException');
-  });
-
   it('serves the desk on an origin of its own, which has nothing of the public site', async () => {
     const { origin, deskOrigin } = await tinyStack();
     const text = async (address: string) => (await fetch(address)).text();

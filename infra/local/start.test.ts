@@ -59,33 +59,6 @@ describe('a start of the local stack', () => {
     await events.text().catch(() => undefined);
   });
 
-  it('loses nothing acknowledged before kill -9 and restarts on the same state', async () => {
-    const state = await temporaryFolder();
-    const first = await start(state);
-    const acknowledged: string[] = [];
-    const visitor = async (name: string) => {
-      for (let number = 0; ; number += 1) {
-        const id = `${name}-${number}`;
-        const response = await fetch(`${first.origin}/api/patient-surveys`, {
-          method: 'POST',
-          headers: { 'content-type': 'text/plain' },
-          body: id,
-        });
-        if (response.status === 200) acknowledged.push(id);
-      }
-    };
-    const visitors = ['a', 'b', 'c', 'd'].map((name) => visitor(name).catch(() => undefined));
-    while (acknowledged.length < 40) await new Promise((resolve) => setTimeout(resolve, 10));
-    first.child.kill('SIGKILL');
-    await first.ended;
-    await Promise.all(visitors);
-
-    const second = await start(state);
-    const { items } = await (await fetch(`${second.origin}/__local/tables/patient_surveys`)).json();
-    const stored = items.map((item: { session_id: string }) => item.session_id);
-    expect(stored).toEqual(expect.arrayContaining(acknowledged));
-  });
-
   it('ends when the npm that started it is killed', async () => {
     const asNpmDoes = `"${process.execPath}" --import tsx "${program}" & wait`;
     const { child, origin } = await start(await temporaryFolder(), { npm_lifecycle_event: 'start' }, [

@@ -124,7 +124,10 @@ describe('the bundles', () => {
       for (const file of await readdir(directory)) {
         expect(file).toMatch(/^(handler|chunk-\w+)\.mjs$/);
         const code = await readFile(join(directory, file), 'utf8');
-        expect(/renderToStaticMarkup|dynalite/.exec(code)?.[0], `${directory}/${file}`).toBeUndefined();
+        expect(
+          /renderToStaticMarkup|react-dom|html-to-text|dynalite/.exec(code)?.[0],
+          `${directory}/${file}`,
+        ).toBeUndefined();
       }
     }
   });

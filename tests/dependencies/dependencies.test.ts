@@ -20,8 +20,7 @@ const manifest = z.looseObject({
   allowScripts: z.record(z.string(), z.boolean()).default({}),
 });
 
-const entries = await lockEntries();
-const packages = installed(entries);
+const packages = installed(await lockEntries());
 const files = execFileSync('git', ['ls-files', 'package.json', '*/package.json'], {
   cwd: repository,
   encoding: 'utf8',
@@ -46,13 +45,6 @@ describe('every dependency', () => {
           .map(([name, version]) => `${path}: ${name} ${version}`),
     );
     expect(loose).toEqual([]);
-  });
-
-  it('has the same version in the lock file as in the manifests', () => {
-    for (const [path, { dependencies: run, devDependencies: dev }] of manifests) {
-      const entry = entries[path === 'package.json' ? '' : path.replace(/\/package\.json$/, '')];
-      expect({ ...entry?.dependencies, ...entry?.devDependencies }, path).toEqual({ ...run, ...dev });
-    }
   });
 
   it('on a package of this repository is on its current version, which npm would otherwise look for elsewhere', () => {

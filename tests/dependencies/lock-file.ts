@@ -11,8 +11,6 @@ const entry = z.looseObject({
   link: z.boolean().optional(),
   inBundle: z.boolean().optional(),
   hasInstallScript: z.boolean().optional(),
-  dependencies: z.record(z.string(), z.string()).optional(),
-  devDependencies: z.record(z.string(), z.string()).optional(),
 });
 export type LockEntry = z.infer<typeof entry>;
 const lockFile = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), entry) });

@@ -124,12 +124,4 @@ describe('false events', { timeout: 60_000 }, () => {
     await judge();
     expect(await shown()).toEqual({ live: '1.0.0', percent: [] });
   });
-
-  it('of views do not end a stage before its hour', async () => {
-    await begin();
-    for (let network = 900; network < 912; network += 1) await send(network, Array(20).fill(view('1.1.0')));
-    environment.advance(59 * 60);
-    await judge();
-    expect(await shown()).toEqual({ live: '1.0.0', percent: [5] });
-  });
 });

@@ -89,15 +89,6 @@ describe('the platform’s release of a team’s upload', () => {
     expect(await publish('booking')).toMatchObject({ refused: true });
   });
 
-  it('runs the gate: refuses a path that belongs to another remote', async () => {
-    for (const candidate of [fakeShell(), fakeRemote('booking')]) await uploadOf(candidate);
-    await publish('shell');
-    await publish('booking');
-    await uploadOf(fakeRemote('survey', { paths: ['/booking'] }));
-    expect(await publish('survey')).toMatchObject({ refused: true });
-    expect(await live()).not.toHaveProperty('survey');
-  });
-
   it('checks a manifest against the gate before anything is uploaded, and claims no version', async () => {
     await uploadOf(fakeShell());
     await publish('shell');
@@ -196,12 +187,6 @@ describe('the platform’s release of a team’s upload', () => {
     ])
       await executeRelease('booking', releaseRequest.parse(request), { ...parts(), announce });
     expect(announced).toEqual(['promote', 'pause']);
-  });
-
-  it('ignores a name in the request', () => {
-    expect(releaseRequest.parse({ action: 'publish', version: '1.0.0', name: 'shell' })).not.toHaveProperty(
-      'name',
-    );
   });
 });
 

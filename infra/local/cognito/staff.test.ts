@@ -4,7 +4,6 @@ import {
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { accountTargets, deskTargets } from '@concierge/contract/account-operations';
 import { roleClaim, staffSessionSeconds } from '@concierge/contract/staff';
 import {
   addStaff,
@@ -66,16 +65,6 @@ const claims = async (forceRefresh = false) =>
   (await fetchAuthSession({ forceRefresh })).tokens?.idToken?.payload;
 
 describe('a member of staff, with the real aws-amplify client', () => {
-  it('chooses a password and sets up an authenticator at the first sign-in', async () => {
-    const temporary = (await addStaff(pool, ann, 'physician')) ?? '';
-    const { answer } = await firstSignIn(temporary);
-    expect(answer.isSignedIn).toBe(true);
-    expect(await claims()).toMatchObject({ email: ann, [roleClaim]: 'physician', token_use: 'id' });
-    expect(await findActive(pool, ann)).toEqual({ email: ann, role: 'physician' });
-    await signOut();
-    expect(await outcome(signIn({ username: ann, password: temporary }))).toMatch(/^NotAuthorizedException/);
-  });
-
   it('signs in with the password and a code, which is good once', async () => {
     const app = await annWithApp();
     const code = app.codeAfter();
@@ -209,10 +198,5 @@ describe('the two pools', () => {
     const asAnn = { ChallengeParameters: { USERNAME: Username } };
     expect(await challenged({ ClientId: staffFacts.clientId })).toMatchObject(asAnn);
     expect(await challenged({})).not.toMatchObject(asAnn);
-  });
-
-  it("are administered at the stand-in's own address alone: no edge lets an operation with AWS credentials through", () => {
-    const names = [...accountTargets, ...deskTargets].map((target) => target.split('.')[1] ?? '');
-    expect(names.filter((name) => /^(Admin|List)/.test(name))).toEqual([]);
   });
 });

@@ -50,19 +50,4 @@ describe('the local edge', () => {
       headers: { location: '/' },
     });
   });
-
-  it('shows a rollout to its share of visitors', async () => {
-    const { raw, folder } = await edgeOn();
-    const note = (rollouts: string) =>
-      writeStore(`${folder}/store`, {
-        'pages/composed.json': JSON.stringify({ releases: {}, pages: {}, rollouts }),
-        [setKey('booking_1.1.0', 'pages/contact.html')]: 'the next one',
-      });
-    const contact = async () => (await raw('/contact')).body.toString();
-    await note('booking_1.1.0=100');
-    expect(await contact()).toBe('the next one');
-    expect((await raw('/')).body.toString()).toBe(tinyStore['pages/index.html']);
-    await note('booking_1.1.0=0');
-    expect(await contact()).toBe(tinyStore['pages/contact.html']);
-  });
 });

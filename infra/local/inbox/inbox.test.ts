@@ -49,13 +49,6 @@ async function inbox(sent: readonly SentMessage[] = []) {
 }
 
 describe('the local inbox', () => {
-  it('starts empty, as JSON for tools', async () => {
-    const { get } = await inbox();
-    expect(await get('/messages')).toEqual({ messages: [] });
-    expect(await get('/tables/appointment_requests')).toEqual({ items: [] });
-    expect(await get('/faults')).toEqual({ ses: 'ok', sns: 'ok', dynamodb: 'ok', captcha: 'ok' });
-  });
-
   it('shows what was sent, newest first, as JSON and rendered', async () => {
     const sent: SentMessage[] = [
       {
@@ -106,13 +99,6 @@ describe('the local inbox', () => {
     }
     expect((await order('/reset')).status).toBe(200);
     expect(await get('/faults')).toMatchObject({ ses: 'ok' });
-  });
-
-  it('answers an unknown table in the error shape', async () => {
-    const { stack } = await inbox();
-    const missing = await fetch(`${stack.inbox}/tables/users`);
-    expect(missing.status).toBe(404);
-    expect(await missing.json()).toEqual({ error: { code: 'not_found', message: expect.any(String) } });
   });
 
   it('answers under no other host name and takes no commands from other sites', async () => {

@@ -19,7 +19,7 @@ import { startMessageServers } from '../messages/server';
 import { temporaryFolder } from './temporary';
 
 const origin = 'http://127.0.0.1:8080';
-export const facts = {
+const facts = {
   userPoolId: 'us-east-1_local0000',
   clientId: '0000000000000000000000000local',
 };

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { endpoints, functionRows } from '@concierge/contract/endpoints';
+import { functionRows } from '@concierge/contract/endpoints';
 import { noOtherOrigins } from '@concierge/edge/headers';
 import type { Artifacts } from '../artifacts';
 import type { StatePaths } from '../state';
@@ -36,34 +36,16 @@ const echo = `export const handler = async (event) => ({ statusCode: 200,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ event, function: process.env.AWS_LAMBDA_FUNCTION_NAME }) });`;
 
-/** Stores an item with the id in the body. It uses no SDK, so that it needs no bundle. */
-const store = `export const handler = async ({ body }) => {
-  const response = await fetch(process.env.AWS_ENDPOINT_URL_DYNAMODB, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.0',
-      'x-amz-target': 'DynamoDB_20120810.PutItem',
-      'x-amz-date': '20260101T000000Z',
-      authorization: 'AWS4-HMAC-SHA256 Credential=a/b/c/d/e, SignedHeaders=f, Signature=g',
-    },
-    body: JSON.stringify({ TableName: 'patient_surveys', Item: { session_id: { S: body } } }),
-  });
-  return { statusCode: response.status, body: '' };
-};`;
-
-/** A store with three pages, one for the desk, and functions that return their event, except for one that stores an item. */
+/** A store with three pages, one for the desk, and functions that return their event. */
 export async function prepareTinyArtifacts(paths: StatePaths): Promise<Artifacts> {
   await writeStore(paths.stores.public);
   await writeStore(paths.stores.desk, tinyDeskStore);
   const specs = await Promise.all(
-    functionRows.map((row) =>
-      tinyFunction(paths.functions, row.function, row === endpoints.patientSurveys ? store : echo),
-    ),
+    functionRows.map((row) => tinyFunction(paths.functions, row.function, echo)),
   );
   return {
     brought: [],
-    functions: ({ dynamodb }) =>
-      specs.map((spec) => ({ ...spec, variables: { AWS_ENDPOINT_URL_DYNAMODB: dynamodb } })),
+    functions: () => specs,
     pageOrigins: noOtherOrigins,
     accounts: {
       userPoolId: 'us-east-1_local0000',

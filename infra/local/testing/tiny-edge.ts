@@ -10,7 +10,6 @@ import { writeStore } from './tiny-artifacts';
 export async function edgeOn(parts: Omit<Partial<EdgeParts>, 'files'> = {}) {
   const folder = await temporaryFolder();
   await writeStore(`${folder}/store`);
-  await writeStore(folder, { 'secret.txt': 'outside of the store' });
   const edge = await startEdge({ port: 0 });
   onTestFinished(() => edge.close());
   edge.open({ files: new FolderFiles(`${folder}/store`), originSecret: 'the edge says so', ...parts });

@@ -197,17 +197,6 @@ describe('the chunk graph', () => {
 });
 
 describe("a remote's owned paths", () => {
-  it('are read without the kit', async () => {
-    const dir = await folder({ 'routes.cjs': server('booking', ['/contact']) });
-    expect(readRemote(join(dir, 'routes.cjs'), 'booking')).toEqual({
-      name: 'booking',
-      site: 'public',
-      paths: ['/contact'],
-      pages: {},
-      fills: {},
-    });
-  });
-
   it('are not read from a build that needs packages other than React and the kit', async () => {
     const dir = await folder({ 'routes.cjs': "require('zod')" });
     expect(() => readRemote(join(dir, 'routes.cjs'), 'booking')).toThrow('asks for zod');

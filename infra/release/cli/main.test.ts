@@ -59,13 +59,14 @@ describe('npm run release', () => {
     [['status', '--store', 'gs://x'], 'give a folder or s3://<bucket>'],
     [['rollback', 'booking'], 'there is nothing to roll back'],
   ])('answers %j with one sentence that says what to do', async (argv, message) => {
-    const { code, err } = await run(
+    const { code, out, err } = await run(
       ...argv,
       ...(argv.includes('--store') ? [] : ['--store', await emptyStore()]),
     );
     expect(code).toBe(1);
     expect(err).toContain(message);
     expect(err).not.toMatch(/\n\s+at /);
+    expect(out).not.toContain('Building');
   });
 
   it.each([
@@ -82,6 +83,15 @@ describe('npm run release', () => {
     [['status', 'booking'], 'status takes no names, and "booking" is one too many.'],
     [['verify', 'booking'], 'verify takes no names, and "booking" is one too many.'],
     [['log', 'booking', 'survey'], 'log takes one name, and "survey" is one too many.'],
+    [['compose', 'booking'], 'compose takes no names, and "booking" is one too many.'],
+    [
+      ['compose', '--platform', 'dev'],
+      /^--platform goes with .*, not compose: the platform composes whenever it releases\.$/,
+    ],
+    [
+      ['rollback', 'booking', '--why', 'x'.repeat(501)],
+      '--why has 501 characters, and the log has room for 500: shorten it. Nothing changed.',
+    ],
   ])('refuses %j, and changes nothing', async (argv, message) => {
     const site = await newSite();
     await site.publish([fakeShell(), fakeRemote('booking', { version: '0.9.0' }), fakeRemote('survey')]);
@@ -165,26 +175,6 @@ describe('npm run release', () => {
     expect(await json('verify')).toMatchObject({ problems: [] });
     const { code, err } = await run('log', 'nobody', '--store', site.root);
     expect([code, err]).toEqual([1, 'There is no nobody here; there is: booking, shell.']);
-  });
-
-  it('says of each option in the help which commands take it', async () => {
-    const { out } = await run('--help');
-    expect(out).toMatch(/^ {2}--hold +publish: everything except going live/m);
-    expect(out).toMatch(/^ {2}--why <text> +publish, promote, pause, rollback, retire: the reason/m);
-  });
-
-  it('builds nothing for an unknown name', async () => {
-    const { out } = await run('publish', 'nobody', '--store', await emptyStore());
-    expect(out).not.toContain('Building');
-  });
-
-  it('refuses compose with names or with --platform', async () => {
-    const site = await newSite();
-    await site.publish([fakeShell()]);
-    expect((await run('compose', 'booking', '--store', site.root)).err).toContain('compose takes no names');
-    expect((await run('compose', '--platform', 'dev', '--store', site.root)).err).toMatch(
-      /^--platform goes with .*, not compose: the platform composes whenever it releases\.$/m,
-    );
   });
 
   it.each([

@@ -88,12 +88,6 @@ describe('composing writes', () => {
     expect(await composed()).toMatchObject({ put: 1, written: [composedKey] });
   });
 
-  it('only the page that somebody damaged', async () => {
-    await composed();
-    await store.put('pages/remote-2/page-3.html', Buffer.from('damaged'));
-    expect(await composed()).toMatchObject({ put: 1, written: ['pages/remote-2/page-3.html'] });
-  });
-
   it('nothing for a retired remote, but removes its pages with one request each', async () => {
     await composed();
     await updateRegistry(store, async (registry) => withoutLive(registry, 'remote-4'));

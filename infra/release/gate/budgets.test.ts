@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manifestSchema } from '../store/manifest';
 import { fakeRemote, fakeShell } from '../testing/fake-release';
-import { type Budgets, budgetRule, budgets } from './budgets';
+import { type Budgets, budgetRule } from './budgets';
 
 const shell = fakeShell().manifest;
 const booking = fakeRemote('booking').manifest;
@@ -68,12 +68,5 @@ describe('the budgets', () => {
     expect(messages(roomy, [heavy])).toEqual([
       'a.png of booking 1.0.0 is 20000000 bytes; the limit per file is 4194304.',
     ]);
-  });
-
-  it('add up to 94 KB of script, 12 requests and 24 KB of styles for every page', () => {
-    const { shell: own, remote } = budgets;
-    expect(own.scriptBytes + remote.scriptBytes).toBe(96_256);
-    expect(own.scripts + remote.scripts).toBe(12);
-    expect(own.styleBytes + remote.styleBytes).toBe(24_576);
   });
 });

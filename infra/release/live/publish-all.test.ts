@@ -30,13 +30,6 @@ async function started() {
 }
 
 describe('publishing the repository on one machine', () => {
-  it('makes the shell and every remote live at once', async () => {
-    const { site, start, live } = await started();
-    await start(fakeShell(), fakeRemote('booking'), fakeRemote('survey'));
-    expect(await live()).toEqual({ booking: '1.0.0', shell: '1.0.0', survey: '1.0.0' });
-    expect((await verify(site.store)).problems).toEqual([]);
-  });
-
   it('writes nothing and logs nothing when nothing changed', async () => {
     const { site, start } = await started();
     await start(fakeShell(), fakeRemote('booking'));
@@ -73,16 +66,6 @@ describe('publishing the repository on one machine', () => {
     await start(fakeShell(), fakeRemote('booking', { version: '1.1.0', code: 'edited' }));
     await site.publish([fakeRemote('booking', { version: '1.0.9' })]);
     expect(await live()).toMatchObject({ booking: '1.0.9' });
-  });
-
-  it('changes nothing when one of them is refused', async () => {
-    const { site, start } = await started();
-    await start(fakeShell(), fakeRemote('booking'));
-    const before = await site.contents();
-    await expect(
-      start(fakeShell(), fakeRemote('booking', { code: 'x' }), fakeRemote('survey', { paths: ['/booking'] })),
-    ).rejects.toThrow(/claims \/booking/);
-    expect(await site.contents()).toBe(before);
   });
 });
 

@@ -63,13 +63,6 @@ describe('the registry', () => {
     expect(accepts(registry([entry, older]))).toBe(true);
   });
 
-  it('accepts only names that are valid everywhere', () => {
-    const named = (name: string) => ({ schema: registrySchemaAddress, microFrontends: { [name]: [entry] } });
-    expect(accepts(named('a'.repeat(31)))).toBe(true);
-    for (const name of ['a'.repeat(32), 'Booking', '../booking'])
-      expect(accepts(named(name)), name).toBe(false);
-  });
-
   it('is inlined into pages with what is live and without its history', async () => {
     const [one, two] = [await newSite(), await newSite()];
     await one.publish([fakeShell(), fakeRemote('a'), fakeRemote('b', { version: '1.1.0' })]);

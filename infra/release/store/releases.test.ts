@@ -23,14 +23,3 @@ it('a manifest that could not be read because of the network or permissions is n
   await expect(site.publish([fakeRemote('other')])).rejects.toThrow(/^AccessDenied$/);
   await expect(verify(site.store)).rejects.toThrow(/^AccessDenied$/);
 });
-
-it('a manifest that is not one is called unreadable, with what to do', async () => {
-  const site = await startedSite();
-  await site.store.put(manifestKey('booking', '1.0.0'), Buffer.from('{'));
-  await expect(site.publish([fakeRemote('other')])).rejects.toThrow(
-    'The registry names booking 1.0.0, whose manifest is missing or unreadable; publish or roll back booking.',
-  );
-  expect((await verify(site.store)).problems).toContain(
-    'The manifest of booking 1.0.0 is missing or unreadable.',
-  );
-});

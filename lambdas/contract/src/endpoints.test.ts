@@ -32,17 +32,6 @@ describe('the endpoint table', () => {
 describe('the API document', () => {
   const document = JSON.parse(JSON.stringify(openApi()));
 
-  it('is OpenAPI 3.1 with every endpoint, its body and its answers', () => {
-    expect(document.openapi).toBe('3.1.0');
-    for (const [name, { path, method, success, ...row }] of Object.entries(endpoints)) {
-      const operation = document.paths[path][method.toLowerCase()];
-      expect(operation.operationId).toBe(name);
-      for (const status of success) expect(operation.responses).toHaveProperty([String(status)]);
-      const schema = operation.requestBody?.content['application/json'].schema;
-      expect(schema?.additionalProperties).toBe('body' in row ? false : undefined);
-    }
-  });
-
   it('documents 429 at every path, in our error shape and in the gateway’s', () => {
     for (const { path, method } of Object.values(endpoints)) {
       const { schema } =
@@ -65,10 +54,5 @@ describe('the API document', () => {
     for (const [, name] of JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
       expect(document.components.schemas).toHaveProperty([String(name)]);
     }
-  });
-
-  it('is deterministic', () => {
-    expect(JSON.stringify(openApi())).toBe(JSON.stringify(openApi()));
-    expect(JSON.stringify(document)).not.toContain(new Date().toISOString().slice(0, 10));
   });
 });

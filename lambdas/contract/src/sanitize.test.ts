@@ -17,22 +17,11 @@ describe('sanitizing', () => {
     expect(sanitizeText(text)).toBe(clean);
   });
 
-  it('leaves no tag, however tags are nested', () => {
-    const nested = '<'.repeat(50) + 'script>'.repeat(50);
-    expect(sanitizeText(nested)).not.toMatch(/<[a-z/!][^<>]*>/i);
-  });
-
   it('cuts to 1000 characters and never splits a character', () => {
     expect(sanitizeText('x'.repeat(3000))).toHaveLength(limits.keptChars);
     expect(sanitizeText('x'.repeat(3000), 200), 'a field with its own limit').toHaveLength(200);
     expect(sanitizeText(`${'x'.repeat(limits.keptChars - 1)}👋`)).toBe('x'.repeat(limits.keptChars - 1));
     expect(cut('ab', 5)).toBe('ab');
-  });
-
-  it('is idempotent', () => {
-    for (const text of ['<b>x</b>', ' a \n b ', `${'y '.repeat(800)}`, '<<a>b>']) {
-      expect(sanitizeText(sanitizeText(text))).toBe(sanitizeText(text));
-    }
   });
 
   it('collapses line breaks', () => {

@@ -30,28 +30,15 @@ const sent = bodies.flatMap(({ path, body }) =>
 );
 
 const id = '7f0c0b6e-5f2d-4a55-9d3e-0d7b1f1f2a3b';
+const person = { id, name: 'Ana', email: 'a@example.com', consent: true };
+const notice = { type: 'contact', requestId: id, name: 'Ana', email: 'a@example.com' };
 const examples: Readonly<Record<string, object>> = {
-  [endpoints.appointmentRequests.path]: { id, name: 'Ana', email: 'a@example.com', consent: true },
-  [endpoints.contactFormSubmissions.path]: { id, name: 'Ana', email: 'a@example.com', consent: true },
+  [endpoints.appointmentRequests.path]: person,
+  [endpoints.contactFormSubmissions.path]: person,
   [endpoints.patientSurveys.path]: { id, session_id: '1', elaborations: {} },
-  [endpoints.sendConfirmationEmail.path]: {
-    type: 'contact',
-    requestId: id,
-    name: 'Ana',
-    email: 'a@example.com',
-  },
-  [endpoints.sendNotificationEmail.path]: {
-    type: 'contact',
-    requestId: id,
-    name: 'Ana',
-    email: 'a@example.com',
-  },
-  [endpoints.sendSmsNotification.path]: {
-    type: 'contact',
-    requestId: id,
-    name: 'Ana',
-    email: 'a@example.com',
-  },
+  [endpoints.sendConfirmationEmail.path]: notice,
+  [endpoints.sendNotificationEmail.path]: notice,
+  [endpoints.sendSmsNotification.path]: notice,
   [endpoints.requestChanges.path]: { id, action: 'cancel', reference: 'K7M-4QXP', email: 'a@example.com' },
   [endpoints.ownRequestChanges.path]: { id, action: 'cancel', request: id },
 };

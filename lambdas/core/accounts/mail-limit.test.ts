@@ -34,13 +34,6 @@ describe.each<AccountCount>(['sign-ups', 'account-mails'])('%s of one mailbox', 
 });
 
 describe('a place in a mailbox’s limit', () => {
-  it('is taken once by a repeated event', async () => {
-    const allowed = accountMailLimit(environment.runtime, 'account-mails');
-    for (let time = 0; time < 2 * hour; time += 1)
-      expect(await allowed('repeated@repeated.example', 'the same request')).toBe(true);
-    expect(await allowedOf(hour, 'repeated')).toBe(hour - 1);
-  });
-
   it('is limited by domain too, except at a provider that gives anybody a mailbox', async () => {
     const allowed = accountMailLimit(environment.runtime, 'account-mails');
     const granted = { 'catch-all.example': 0, 'gmail.com': 0 };

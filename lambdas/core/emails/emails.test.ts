@@ -1,8 +1,6 @@
 import { readAccountLink } from '@concierge/contract/account-links';
 import { emergencyNote } from '@concierge/contract/form-texts';
-import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { compiledTemplates } from '../../build/compiled-templates';
 import { settings } from '../config';
 import type { StoredIntake } from '../intake/stored-record';
 import { storedRecord as record } from '../testing/samples';
@@ -178,20 +176,6 @@ describe('account emails', () => {
 });
 
 describe('templates', () => {
-  it('are compiled when functions are bundled, so that no renderer is shipped', async () => {
-    const { outputFiles } = await build({
-      entryPoints: [new URL('./confirmation.ts', import.meta.url).pathname],
-      bundle: true,
-      write: false,
-      format: 'esm',
-      platform: 'node',
-      plugins: [compiledTemplates()],
-    });
-    const code = outputFiles[0]?.text ?? '';
-    expect(code).toContain('{{changeLink}}');
-    expect(code).not.toMatch(/renderToStaticMarkup|react-dom|html-to-text/);
-  });
-
   it('refuse to be filled without a value that they need', () => {
     expect(() => fill({ subject: '{{a}}', html: '', text: '' }, {})).toThrow(/a/);
   });

@@ -138,20 +138,6 @@ describe('a form posted without script', () => {
     expect(answer.text.match(/We’ll keep the first 1,000 characters\./g)).toHaveLength(kept.length);
   });
 
-  it('with the honeypot filled is answered like any other, and stored as suspect', async () => {
-    const fields = typed({ website: 'https://pills.example' });
-    expect((await submit(book, fields)).status).toBe(303);
-    expect(await storedFor(fields.email)).toEqual([
-      expect.objectContaining({
-        suspect: true,
-        website: 'https://pills.example',
-        message: expect.anything(),
-      }),
-    ]);
-    expect(environment.aws.emails.map(({ to }) => to[0])).toEqual([fields.email]);
-    expect(environment.aws.sms).toEqual([]);
-  });
-
   it.each([
     ['no name', { name: ' ' }, toastTexts.missingFields],
     ['no consent', { consent: '' }, toastTexts.missingFields],

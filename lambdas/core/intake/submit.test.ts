@@ -63,6 +63,7 @@ describe('a submission', () => {
       message: null,
       age: null,
       gender: null,
+      state: null,
       primary_concern: null,
       has_insurance: false,
       is_healthcare_provider: false,

@@ -192,13 +192,3 @@ describe('one network', () => {
     expect(confirmations()).toHaveLength(left + 1);
   });
 });
-
-it('the guards contain neither the address nor the network, and the record not the network', async () => {
-  const body = await submitted('somebody@example.com', '203.0.113.77');
-  await confirm(body);
-  const guards = JSON.stringify(await environment.engine.items('request_guards'), (_key, value: unknown) =>
-    value instanceof Set ? [...value] : value,
-  );
-  expect(guards).not.toMatch(/somebody|203\.0/);
-  expect(JSON.stringify(await environment.engine.items('appointment_requests'))).not.toContain('203.0');
-});

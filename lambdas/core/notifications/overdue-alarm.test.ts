@@ -104,6 +104,11 @@ describe('notifications that the job cannot send', () => {
       notificationNames.map(() => item?.reference),
     );
     expect(JSON.stringify(errors)).not.toContain(item?.email);
+    expect(item?.owed).toBe('abandoned');
+    environment.aws.modes.ses = 'ok';
+    environment.aws.modes.sns = 'ok';
+    await job();
+    expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([0, 0]);
   });
 
   it('raise the alarm also if the answer of the write that gives them up is lost', async () => {
@@ -143,40 +148,5 @@ describe('notifications that the job cannot send', () => {
     expect(attempts).toBeGreaterThan(12);
     expect(attempts).toBeLessThan(20);
     expect(limits.notifications.longestPauseSeconds).toBe(3600);
-  });
-});
-
-describe('a sender that was killed', () => {
-  it('between storing and sending is made up for: the job sends one of each', async () => {
-    const id = await submitted();
-    environment.advance(limits.notifications.jobAfterSeconds + 1);
-    await job();
-    await job();
-    expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
-    for (const notification of Object.values((await record(id)).notices)) {
-      expect(notification).toMatchObject({
-        state: 'sent',
-        message_id: expect.stringMatching(/^message-/),
-        lease: null,
-      });
-    }
-  });
-
-  it('while it held a notification blocks it until the lease expires', async () => {
-    const id = await submitted();
-    const { item, notices } = await record(id);
-    environment.advance(limits.notifications.jobAfterSeconds + 1);
-    const until = environment.runtime.now() + limits.notifications.leaseSeconds * 1000;
-    const held = { ...notices.notification_sms, state: 'sending', lease: 'of the dead', lease_until: until };
-    await environment.engine.put('appointment_requests', {
-      ...item,
-      notices: { ...notices, notification_sms: held },
-    });
-    await job();
-    expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 0]);
-    environment.advance(limits.notifications.leaseSeconds + 1);
-    await job();
-    expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
-    expect((await record(id)).item).not.toHaveProperty('owed');
   });
 });

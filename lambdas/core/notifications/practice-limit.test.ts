@@ -109,18 +109,6 @@ it('the daily maximum of texts applies even if the hourly one allows more', asyn
   expect(told).toBe(limits.notifications.practiceTextsPerDay);
 });
 
-it('a record that waits for a digest is never given up', async () => {
-  await sent(texts + 1);
-  environment.aws.modes.sns = 'error';
-  environment.advance(limits.notifications.giveUpAfterSeconds + digestSeconds);
-  await job();
-  environment.aws.modes.sns = 'ok';
-  environment.advance(digestSeconds);
-  await job();
-  expect(environment.aws.sms).toHaveLength(texts + 1);
-  expect(await stillOwed()).toEqual([]);
-});
-
 it('nobody is told of a newcomer while an older record waits, even if the hour has room again', async () => {
   const { runtime } = environment;
   const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
@@ -169,20 +157,6 @@ it('a second digest waits for the next quarter hour, whatever is pending', async
   environment.advance(digestSeconds);
   await job();
   expect(environment.aws.sms.at(-1)?.body).toContain('LAT-ECOM');
-  expect(await stillOwed()).toEqual([]);
-});
-
-it('a digest that failed is sent in the next quarter hour', async () => {
-  await sent(texts + 1);
-  environment.advance(digestSeconds);
-  environment.aws.modes.sns = 'error';
-  await job();
-  environment.aws.modes.sns = 'ok';
-  await job();
-  expect(environment.aws.sms).toHaveLength(texts);
-  environment.advance(digestSeconds);
-  await job();
-  expect(environment.aws.sms).toHaveLength(texts + 1);
   expect(await stillOwed()).toEqual([]);
 });
 

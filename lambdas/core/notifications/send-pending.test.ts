@@ -139,50 +139,6 @@ describe('the scheduled job', () => {
     expect(sent()).toEqual([0, 0]);
   });
 
-  it('waits longer after each failure', async () => {
-    const body = await submitted();
-    environment.aws.modes.ses = 'error';
-    environment.aws.modes.sns = 'error';
-    environment.advance(limits.notifications.jobAfterSeconds + 1);
-    const attempts = async () => {
-      const states = (await record(body.id))?.notices;
-      return (states as Record<string, { attempts: number }>).confirmation_email?.attempts;
-    };
-    await job();
-    await job();
-    expect(await attempts()).toBe(1);
-    environment.advance(limits.notifications.firstPauseSeconds + 1);
-    await job();
-    expect(await attempts()).toBe(2);
-    environment.advance(limits.notifications.firstPauseSeconds + 1);
-    await job();
-    expect(await attempts()).toBe(2);
-    environment.advance(limits.notifications.firstPauseSeconds + 1);
-    await job();
-    expect(await attempts()).toBe(3);
-  });
-
-  it('gives up after a day and leaves the record for a person to find', async () => {
-    const body = await submitted();
-    environment.aws.modes.ses = 'error';
-    environment.advance(limits.notifications.jobAfterSeconds + 1);
-    await job();
-    environment.advance(limits.notifications.giveUpAfterSeconds);
-    await job();
-    const after = await record(body.id);
-    expect(after).toMatchObject({
-      owed: 'abandoned',
-      notices: {
-        confirmation_email: { state: 'abandoned' },
-        notification_email: { state: 'abandoned' },
-        notification_sms: { state: 'sent' },
-      },
-    });
-    environment.aws.modes.ses = 'ok';
-    await job();
-    expect(sent()).toEqual([0, 1]);
-  });
-
   it('continues past a record that it cannot read', async () => {
     const broken = await submitted();
     const good = await submitted();

@@ -43,6 +43,19 @@ describe('a survey', () => {
     expect(row).not.toHaveProperty('recaptchaToken');
   });
 
+  it('is stored without markup and outer spaces in its texts, and without those that this leaves empty', async () => {
+    const body = survey({
+      additional_notes: 'I travel <script>a lot</script>in May.',
+      elaborations: { has_diabetes: '  Type 2 <b>since</b> 2019 ', uses_tobacco: ' <br> ' },
+    });
+    const empty = survey({ additional_notes: ' <br> ' });
+    for (const one of [body, empty]) expect((await post(submit, one)).status).toBe(201);
+    const [row] = await rows(body.session_id);
+    expect(row?.additional_notes).toBe('I travel in May.');
+    expect(row?.elaborations).toEqual({ has_diabetes: 'Type 2 since 2019' });
+    expect((await rows(empty.session_id))[0]?.additional_notes).toBeNull();
+  });
+
   it('expires after the stage’s retention period', async () => {
     const body = survey();
     await post(submit, body);

@@ -213,8 +213,12 @@ describe('a request', () => {
     expect((await open(key)).shortened).toBe(true);
   });
 
-  it('is not found by an id of nothing', async () => {
-    const answer = await as('ann', handlers.look, { kind: 'contact', id: randomUUID() });
-    expect(answer.status).toBe(404);
+  it('is not found by an id of nothing, nor as what it is not, and asked for by kind and id alone', async () => {
+    const { key } = await received('contact');
+    const look = async (asked: object) => (await as('ann', handlers.look, asked)).status;
+    expect(await look({ kind: 'contact', id: randomUUID() })).toBe(404);
+    expect(await look({ ...key, kind: 'appointment' })).toBe(404);
+    expect(await look({ ...key, name: 'Ada' })).toBe(400);
+    expect(await look(key)).toBe(200);
   });
 });

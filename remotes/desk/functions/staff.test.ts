@@ -193,7 +193,8 @@ describe('data of one person', () => {
     await received('contact', { message: 'Hello\n@SUM(A1)\n=1' });
     const { file, text } = exportAnswer.parse((await as('olga', handlers.export, { what: 'open' })).body);
     expect(file).toMatch(/^open-\d{4}-\d\d-\d\d\.csv$/);
-    expect(text).toContain("'=HYPERLINK");
+    expect(text).toMatch(/^\ufeff"[\s\S]*"\r\n$/);
+    expect(text).toContain(`"'=HYPERLINK(""http`);
     expect(text).not.toMatch(/(?:^|[,"\n])=HYPERLINK/m);
     // A line within a cell begins no other one.
     expect(text).toContain('"Hello\n@SUM(A1)\n=1"');

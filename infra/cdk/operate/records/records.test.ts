@@ -160,15 +160,6 @@ describe('deleting', () => {
 });
 
 describe('a survey that only names a request', () => {
-  it('is not exported with the request, nor as its person’s', async () => {
-    await used();
-    for (const about of ['ann@example.com', 'AAA-1111']) {
-      const { text } = await records(['export', about]);
-      expect(text).toContain(health);
-      expect(text).not.toContain('of Cleo');
-    }
-  });
-
   it('is deleted with the request only if that is asked for, and named otherwise', async () => {
     await used();
     const { text } = await records(['delete', 'ann@example.com', '--yes']);

@@ -62,6 +62,7 @@ describe('npm run staff', () => {
 
   it('leaves the last owner alone without --yes', async () => {
     aws.staff.add(olga, 'owner');
+    aws.staff.add('gone@desk.example', 'owner', { enabled: false });
     for (const args of [
       ['remove', olga],
       ['role', olga, 'desk'],
@@ -69,7 +70,10 @@ describe('npm run staff', () => {
       const { code, text } = await staff(...args);
       expect([code, text]).toEqual([1, expect.stringContaining('the last owner')]);
     }
+    expect((await staff('role', olga, 'desk', '--yes')).code).toBe(0);
+    expect((await staff('role', olga, 'owner')).code).toBe(0);
     expect((await staff('remove', olga, '--yes')).code).toBe(0);
+    expect((await staff('remove', 'gone@desk.example')).code).toBe(0);
     expect((await staff('list')).text).toContain('Nobody is staff');
   });
 

@@ -4,6 +4,8 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
 let page = '';
 let standing = '';
+let sending = true;
+let limit = '';
 let verified: readonly string[] = [];
 
 /** The site, SES and SNS in one server. */
@@ -15,7 +17,11 @@ const world = await listen(
     if (request.url === '/v2/email/account') {
       response.setHeader('content-type', 'application/json');
       response.end(
-        JSON.stringify({ SendingEnabled: true, ProductionAccessEnabled: true, EnforcementStatus: standing }),
+        JSON.stringify({
+          SendingEnabled: sending,
+          ProductionAccessEnabled: true,
+          EnforcementStatus: standing,
+        }),
       );
     } else if (request.url === '/api/appointment-requests') {
       const { id } = JSON.parse(body);
@@ -39,7 +45,7 @@ afterAll(async () => {
 function answerOfSns(action: string): string {
   const results: Readonly<Record<string, string>> = {
     GetSMSSandboxAccountStatus: '<IsInSandbox>true</IsInSandbox>',
-    GetSMSAttributes: '<attributes><entry><key>MonthlySpendLimit</key><value>1</value></entry></attributes>',
+    GetSMSAttributes: `<attributes><entry><key>MonthlySpendLimit</key><value>${limit}</value></entry></attributes>`,
     ListSMSSandboxPhoneNumbers: `<PhoneNumbers>${verified
       .map((one) => `<member><PhoneNumber>${one}</PhoneNumber><Status>Verified</Status></member>`)
       .join('')}</PhoneNumbers>`,
@@ -68,6 +74,8 @@ const { handler } = await import('./handler');
 beforeEach(() => {
   page = '<h1>Welcome</h1>';
   standing = 'HEALTHY';
+  sending = true;
+  limit = '1';
   verified = ['+15550100199'];
 });
 
@@ -90,6 +98,8 @@ it('succeeds on a healthy site, also while texts may only go to the practice’s
 
 it.each([
   ['mail is on probation', () => (standing = 'PROBATION')],
+  ['mail is paused', () => (sending = false)],
+  ['there is no money for texts', () => (limit = '0')],
   [
     'texts are in the sandbox, and the practice’s number is not verified',
     () => (verified = ['+15550100111']),
