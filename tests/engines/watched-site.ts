@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listen } from '@concierge/command-line/loopback-server';
-import { pageAliveMark } from '@concierge/contract/performance-marks';
-import { isAlive } from '../support/hydrated';
 
 /** A proxy in front of the site. It hears what drivers don't report for every engine, and can make files go missing. */
 export interface WatchedSite {
@@ -12,8 +10,6 @@ export interface WatchedSite {
   readonly complaints: readonly string[];
   /** Paths that were answered with 304 Not Modified. */
   readonly unchanged: readonly string[];
-  /** Paths of the pages that became interactive, once for each document. */
-  readonly alive: readonly string[];
   /** Files whose path matches are missing, until {@link WatchedSite.repair}. */
   break(path: RegExp): void;
   repair(): void;
@@ -24,13 +20,11 @@ export interface WatchedSite {
   close(): Promise<void>;
 }
 
-const script = `${readFileSync(new URL('./watched.js', import.meta.url), 'utf8')}
-  const isAlive = () => (${isAlive})('${pageAliveMark}');`;
+const script = readFileSync(new URL('./watched.js', import.meta.url), 'utf8');
 
 export async function watchSite(site: string): Promise<WatchedSite> {
   let complaints: string[] = [];
   let unchanged: string[] = [];
-  let alive: string[] = [];
   let broken: RegExp | undefined;
   let held: { page: string; path: RegExp; released: Promise<void>; release: () => void } | undefined;
 
@@ -38,8 +32,8 @@ export async function watchSite(site: string): Promise<WatchedSite> {
     const path = asked.url ?? '/';
     if (path === '/__tests/watched.js') {
       out.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
-    } else if (path === '/__tests/complaints' || path === '/__tests/alive') {
-      (path === '/__tests/alive' ? alive : complaints).push(await text(asked));
+    } else if (path === '/__tests/complaints') {
+      complaints.push(await text(asked));
       out.writeHead(204).end();
     } else {
       if (path === held?.page && asked.headers.accept?.startsWith('text/html')) held.release();
@@ -67,9 +61,6 @@ export async function watchSite(site: string): Promise<WatchedSite> {
     get unchanged() {
       return unchanged;
     },
-    get alive() {
-      return alive;
-    },
     break(path) {
       broken = path;
     },
@@ -89,7 +80,6 @@ export async function watchSite(site: string): Promise<WatchedSite> {
       held = undefined;
       complaints = [];
       unchanged = [];
-      alive = [];
     },
   };
 }

@@ -1,19 +1,10 @@
-// Runs in the page, before its first script: reports everything that should not happen to the proxy that served it,
-// and when the page becomes interactive.
-const post = (path, what) => {
+// Runs in the page, before its first script: reports everything that should not happen to the proxy that served it.
+const tell = (what) => {
   // Synchronous, so that it has arrived before a test asks.
   const request = new XMLHttpRequest();
-  request.open('POST', `/__tests/${path}`, false);
-  request.send(what);
+  request.open('POST', '/__tests/complaints', false);
+  request.send(`${what} (on ${location.pathname})`);
 };
-const tell = (what) => post('complaints', `${what} (on ${location.pathname})`);
-
-const looking = setInterval(() => {
-  // The proxy adds this function.
-  if (!document.body || !isAlive()) return;
-  clearInterval(looking);
-  post('alive', location.pathname);
-}, 250);
 
 // Notices go away after five seconds, in which a driver on a busy machine may not have looked.
 window.noticesShown = [];

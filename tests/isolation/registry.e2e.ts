@@ -59,41 +59,6 @@ test('a registry that names a deleted version: Retry loads the page again, with 
   await expect(failureMessageOf(page)).toHaveCount(0);
 });
 
-test('a registry without the remote: the text stays and an error appears', async ({ page }) => {
-  await withInlinedRegistry(page, (json) => {
-    const registry = JSON.parse(json) as { microFrontends: Record<string, unknown> };
-    delete registry.microFrontends.booking;
-    return JSON.stringify(registry);
-  });
-  const reported = reportStatus(page);
-  await page.goto('/contact');
-  await expect(page.getByRole('button', { name: 'Open AI Assistant' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
-  await expect(retryOf(page)).toBeVisible();
-  expect(await reported, 'the failure is counted').toBe(200);
-});
-
-test('a remote that is missing in the next document too: the page stays as it is and a later Retry recovers', async ({
-  page,
-}) => {
-  let broken = true;
-  await page.route('**/remotes/booking/*/remoteEntry.js', (route) =>
-    broken ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-  );
-  await page.goto('/contact');
-  await expect(retryOf(page)).toBeVisible();
-  // What Retry cannot fix in this document it tries in a new one.
-  const another = page.waitForEvent('load');
-  await retryOf(page).click();
-  await another;
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
-  await expect(retryOf(page)).toBeVisible();
-  broken = false;
-  await retryOf(page).click();
-  await hydrated(page);
-  await expect(failureMessageOf(page)).toHaveCount(0);
-});
-
 test('a broken remote does not affect the pages of another', async ({ page }) => {
   await page.route('**/remotes/booking/**', (route) => route.abort());
   await open(page, '/');

@@ -55,13 +55,6 @@ export async function signedUp(origin: string, address: string): Promise<string>
   return address;
 }
 
-/** Opens a confirmation link in a browser that did not sign up: it asks for the password. */
-export async function confirmElsewhere(page: Page, link: string): Promise<void> {
-  await page.goto(link);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Confirm my email' }).click();
-}
-
 /** An account that is ready to sign in. */
 export async function account(origin: string, inbox: Inbox): Promise<string> {
   const address = await signedUp(origin, newAddress());
@@ -140,9 +133,4 @@ export async function keptToken(page: Page, name: 'refreshToken' | 'idToken'): P
     const key = Object.keys(window.localStorage).find((candidate) => candidate.endsWith(`.${wanted}`));
     return window.localStorage.getItem(key ?? '') ?? '';
   }, name);
-}
-
-/** Makes the browser's storage say that somebody was signed in. Only then does /auth have to check. */
-export async function rememberSomebody(page: Page): Promise<void> {
-  await page.addInitScript(() => window.localStorage.setItem('concierge.session', 'ada@example.com'));
 }

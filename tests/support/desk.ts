@@ -155,15 +155,9 @@ export class DeskPage {
   }
 
   /** Makes an account with a role, and signs in for the first time: an authenticator's codes are good once. */
-  async signInAs(role: StaffRole): Promise<string> {
+  async signInAs(role: StaffRole): Promise<void> {
     const email = newColleague();
-    await this.signInFirst(email, await addColleague(this.site, email, role));
-    return email;
-  }
-
-  /** Signs in for the first time. */
-  async signInFirst(email: string, temporary: string): Promise<void> {
-    await this.sendPassword(email, temporary);
+    await this.sendPassword(email, await addColleague(this.site, email, role));
     await this.page.getByLabel('New password', { exact: true }).fill(newPassword);
     await this.button('Continue').click();
     await this.sendShownCode();

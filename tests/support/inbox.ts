@@ -2,7 +2,6 @@ import type { TableName } from '@concierge/contract/tables';
 import type { FaultMode, FaultRequest, FaultService } from '@concierge/local/faults';
 import type { SentMessage } from '@concierge/local/messages/outbox';
 
-export type Outbox = Awaited<ReturnType<Inbox['outbox']>>;
 export type Row = Readonly<Record<string, unknown>>;
 
 /** The local inbox's interface for tools: what was sent and stored, and the fault switches. */

@@ -6,8 +6,7 @@ export type Answer = 'Yes' | 'No';
 
 /** A session id like those of the booking page. */
 export const newSession = (): string => String(Date.now() - Math.floor(Math.random() * 1e9));
-export const surveyAddress = (session: string, appointment?: string): string =>
-  `/patient-survey?session=${session}${appointment ? `&appointment_id=${appointment}` : ''}`;
+export const surveyAddress = (session: string): string => `/patient-survey?session=${session}`;
 
 /** The survey page, used as a patient would. */
 export class Survey {
@@ -18,8 +17,8 @@ export class Survey {
     this.heading = this.form.getByRole('heading', { level: 2 });
   }
 
-  static async open(page: Page, session: string = newSession(), appointment?: string): Promise<Survey> {
-    await open(page, surveyAddress(session, appointment));
+  static async open(page: Page, session: string = newSession()): Promise<Survey> {
+    await open(page, surveyAddress(session));
     return new Survey(page);
   }
 
@@ -33,12 +32,6 @@ export class Survey {
   }
   choice(key: SurveyKey, answer: Answer): Locator {
     return this.question(key).getByRole('radio', { name: answer, exact: true });
-  }
-  moreOf(key: SurveyKey): Locator {
-    return this.page
-      .locator('details')
-      .filter({ has: this.details(key) })
-      .locator('summary');
   }
   details(key: SurveyKey): Locator {
     return this.page.locator(`textarea[name="${key}_details"]`);
@@ -59,7 +52,8 @@ export class Survey {
   /** Opens the box for details, unless an answer did, and fills it in. */
   async addDetails(key: SurveyKey, text: string): Promise<void> {
     const box = this.details(key);
-    if (!(await box.isVisible())) await this.moreOf(key).click();
+    const around = this.page.locator('details').filter({ has: box });
+    if (!(await box.isVisible())) await around.locator('summary').click();
     await box.fill(text);
   }
 
@@ -97,8 +91,3 @@ export class Survey {
 }
 
 const yesIn = (key: SurveyKey): boolean => surveyKeys.indexOf(key) % 2 === 0;
-
-/** The stored answers of a patient who answered nothing. */
-export const unanswered: Readonly<Record<SurveyKey, null>> = Object.fromEntries(
-  surveyKeys.map((key) => [key, null]),
-) as Record<SurveyKey, null>;

@@ -92,22 +92,6 @@ describe('header', () => {
     await userEvent.click(footer().getByRole('link', { name: 'Terms & Conditions' }));
     expect(current()).toEqual([]);
   });
-
-  it('closes the mobile menu when a link is clicked, also that of this page, and on Escape', async () => {
-    at('/auth');
-    const user = userEvent.setup();
-    const menu = header().getByText('Menu').closest('details');
-    if (!menu) throw new Error('The menu is no details element');
-    for (const name of ['Sign in', 'Services', 'Book Consultation']) {
-      menu.open = true;
-      await user.click(within(menu).getByRole('link', { name }));
-      expect(menu.open, name).toBe(false);
-    }
-    menu.open = true;
-    within(menu).getByRole('link', { name: 'About' }).focus();
-    await user.keyboard('{Escape}');
-    expect(menu.open).toBe(false);
-  });
 });
 
 describe('navigation', () => {

@@ -2,16 +2,9 @@ import { expect, type Page } from 'playwright/test';
 import { assistant } from './configured-site';
 
 export const openButton = (page: Page) => page.getByRole('button', { name: 'Open AI Assistant' });
-export const closeButton = (page: Page) => page.getByRole('button', { name: 'Close AI Assistant' });
 export const panel = (page: Page) => page.getByRole('region', { name: 'AI Assistant' });
-export const widget = (page: Page) => panel(page).locator(assistant.element);
+const widget = (page: Page) => panel(page).locator(assistant.element);
 export const goOn = (page: Page) => panel(page).getByRole('button', { name: 'Continue to the assistant' });
-
-export async function openAgent(page: Page): Promise<void> {
-  await openButton(page).click();
-  await goOn(page).click();
-  await expectAgent(page);
-}
 
 /** Expects the configured agent in the open panel. */
 export async function expectAgent(page: Page): Promise<void> {

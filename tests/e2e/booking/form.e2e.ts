@@ -6,25 +6,6 @@ import { expect, test } from '../../support/test';
  * Only what remotes/booking's own tests cannot see. They assert choices, defaults, messages and what is refused.
  */
 
-test('says at once whether the practice serves a place, and offers the waitlist if it does not', async ({
-  page,
-}) => {
-  const form = await BookingForm.open(page);
-  const place = form.form.getByLabel(/^State or ZIP code/);
-  await place.pressSequentially('10001');
-  await expect(
-    form.form.getByText('Yes, we see patients in New York, in person and virtually.'),
-  ).toBeVisible();
-  await place.fill('oh');
-  await expect(form.form.getByText(/aren’t licensed in Ohio yet/)).toBeVisible();
-  await form.form.getByRole('link', { name: 'Join our waitlist' }).click();
-  const message = new BookingForm(page, 'contact');
-  await expect(message.field('Message')).toHaveValue('I would like to join the waitlist.\nMy state: Ohio\n');
-  const heading = message.form.getByRole('heading', { name: 'Send Us a Message' });
-  await expect(heading).toBeFocused();
-  await expect(heading).toBeInViewport();
-});
-
 test('asks for a time of day only with a day', async ({ page }) => {
   const { form } = await BookingForm.open(page);
   await form.getByText('Preferred Days and Times').click();

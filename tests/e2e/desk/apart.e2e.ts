@@ -1,4 +1,3 @@
-import { remoteFunctions } from '@concierge/command-line/remote-functions';
 import { siteTest as test } from '../../support/site-test';
 
 const { expect } = test;
@@ -29,19 +28,4 @@ test('no page of the public site, and no script of one, names the desk', async (
   expect((await Promise.all(pages.map(named))).flat()).toEqual([]);
   expect(scripts.size).toBeGreaterThan(10);
   expect((await Promise.all([...scripts].map(named))).flat()).toEqual([]);
-});
-
-test('the public site has no function of the desk, and the desk no page of the public site', async ({
-  runningSite,
-}) => {
-  const { origin, deskOrigin } = runningSite;
-  for (const { endpoints } of await remoteFunctions())
-    for (const { path, method } of Object.values(endpoints))
-      expect((await fetch(origin + path, { method })).status, path).toBe(404);
-  const pages = (await listed(origin)).filter((path) => path !== '/');
-  expect(pages.length).toBeGreaterThan(4);
-  for (const path of pages) expect((await fetch(deskOrigin + path)).status, path).toBe(404);
-  expect(await listed(deskOrigin)).toEqual([]);
-  expect(await (await fetch(`${deskOrigin}/robots.txt`)).text()).toMatch(/^Disallow: \/$/m);
-  expect(await (await fetch(deskOrigin)).text()).toContain('name="robots" content="noindex');
 });

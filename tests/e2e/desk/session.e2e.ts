@@ -1,4 +1,4 @@
-import { DeskPage, newPassword, receive, test, tokensIn } from '../../support/desk';
+import { DeskPage, test, tokensIn } from '../../support/desk';
 import { expect } from '../../support/test';
 
 test('the tokens of a sign-in are in its tab alone, and are gone after signing out', async ({
@@ -24,31 +24,4 @@ test('the tokens of a sign-in are in its tab alone, and are gone after signing o
   await desk.button('Sign out').click();
   await expect(desk.button('Continue')).toBeVisible();
   await expect.poll(() => tokensIn(page)).toEqual({});
-});
-
-test('after 15 minutes without use the screen locks, and what was being written waits for its writer', async ({
-  page,
-  runningSite,
-}) => {
-  const one = await receive(runningSite, {});
-  await page.clock.install();
-  const desk = new DeskPage(page, runningSite);
-  await desk.open();
-  const email = await desk.signInAs('desk');
-  await desk.openRequest(one);
-  await desk.note.fill('Call back on Mon');
-  await page.clock.fastForward('14:30');
-  await desk.note.pressSequentially('day');
-  await page.clock.fastForward('14:30');
-  await expect(desk.note).toBeVisible();
-  await page.clock.fastForward('00:40');
-  await expect(page.getByRole('heading', { name: 'The screen is locked' })).toBeVisible();
-  await expect(page.getByText(one.reference).filter({ visible: true })).toHaveCount(0);
-  await expect.poll(() => tokensIn(page)).toEqual({});
-
-  await desk.sendPassword(email, newPassword);
-  await desk.sendCode(email);
-  await expect(desk.note).toHaveValue('Call back on Monday');
-  await desk.button('Save note').click();
-  await expect(desk.pane.getByText('Call back on Monday')).toBeVisible();
 });

@@ -1,17 +1,7 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { remoteFunctions } from '@concierge/command-line/remote-functions';
 import { account, keptToken, signIn } from '../../support/accounts';
-import {
-  addColleague,
-  askDesk,
-  DeskPage,
-  deskLogin,
-  newColleague,
-  receive,
-  rewrite,
-  test,
-  tokensIn,
-} from '../../support/desk';
+import { askDesk, DeskPage, deskLogin, receive, rewrite, test, tokensIn } from '../../support/desk';
 import type { SiteProcess } from '../../support/stack/launch';
 import { expect } from '../../support/test';
 
@@ -79,51 +69,6 @@ test('a password alone opens nothing, nor does another way to sign in', async ({
     }),
   });
   expect(answer.status).toBe(400);
-});
-
-test('the front desk is refused what owners and physicians may, and everything once its account is removed', async ({
-  page,
-  browser,
-  runningSite,
-}) => {
-  const boss = await owner(new DeskPage(page, runningSite));
-  const email = newColleague();
-  const staff = (body: object) => askDesk(runningSite, '/api/desk/staff', { token: boss, body });
-  const temporary = await addColleague(runningSite, email, 'desk');
-  const hers = new DeskPage(await browser.newPage(), runningSite);
-  await hers.open();
-  await hers.signInFirst(email, temporary);
-  const { idToken = '', refreshToken = '' } = await tokensIn(hers.page);
-  await hers.page.close();
-
-  const message = await receive(runningSite, {}, 'contact');
-  const ask = async (name: string, body: object) =>
-    (await askDesk(runningSite, `/api/desk/${name}`, { token: idToken, body })).status;
-  const request = { kind: 'appointment', id: message.id };
-  expect(await ask('survey', request)).toBe(403);
-  expect(await ask('export', { what: 'open' })).toBe(403);
-  expect(await ask('delete', { email, confirm: email })).toBe(403);
-  expect(await ask('audit', { by: 'person', value: email })).toBe(403);
-  expect(await ask('staff', { action: 'role', email, role: 'owner' })).toBe(403);
-  // A message is no request, and nothing is said about what exists.
-  expect(await ask('look', request)).toBe(404);
-  expect(await ask('look', { kind: 'contact', id: randomUUID() })).toBe(404);
-  expect(await ask('look', message)).toBe(400);
-  expect(await ask('look', { kind: message.kind, id: message.id })).toBe(200);
-
-  expect((await staff({ action: 'remove', email })).status).toBe(200);
-  // Functions that knew her keep that for half a minute: lambdas/core/staff/staff-of.test.ts.
-  expect(await ask('change', { ...request, version: '0.0', change: randomUUID(), action: 'take' })).toBe(401);
-  const { clientId } = await (await fetch(`${runningSite.deskOrigin}/api/desk/sign-in`)).json();
-  const again = await fetch(`${runningSite.deskOrigin}/accounts/`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.GetTokensFromRefreshToken',
-    },
-    body: JSON.stringify({ ClientId: clientId, RefreshToken: refreshToken }),
-  });
-  expect(again.status).toBe(400);
 });
 
 test('another site can neither read answers nor post, whatever it says of itself', async ({

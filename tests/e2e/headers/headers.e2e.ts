@@ -40,11 +40,6 @@ test('pages, and the 404 page', async () => {
   }
 });
 
-test('account pages are not cached', async () => {
-  for (const path of Object.values(accountPaths)) expect(kept(await answerTo(path)), path).toBe(false);
-  expect(kept(await answerTo('/about'))).toBe(true);
-});
-
 test('files of every kind, unchanged files, and redirects', async () => {
   const { text: page } = await answerTo('/contact');
   const files = [...new Set(page.match(/\/remotes\/[^"'\s>)]+\.\w+/g))];

@@ -3,7 +3,6 @@ import { BookingForm, visitor } from '../../support/booking-form';
 import { hold, shellScripts } from '../../support/hold';
 import { hydrated } from '../../support/hydrated';
 import { nothing } from '../../support/inbox';
-import { newSession, Survey, surveyAddress } from '../../support/survey';
 import { expect, test } from '../../support/test';
 
 test.describe('before the shell has arrived', () => {
@@ -26,16 +25,6 @@ test.describe('before the shell has arrived', () => {
     await expect(form.field('Message'), 'the focus stays where it was').toBeFocused();
     await form.submit.click();
     await expect(page).toHaveURL(/\/patient-survey/);
-  });
-
-  test('the form can be posted', async ({ page, inbox }) => {
-    await hold(page, shellScripts);
-    await page.goto('/contact', { waitUntil: 'commit' });
-    const form = new BookingForm(page, 'appointment');
-    await form.fillRequired(visitor());
-    await form.submit.click();
-    await expect(page).toHaveURL(/\/patient-survey\?session=\d+#/, { timeout: 15_000 });
-    expect(await inbox.tally()).toMatchObject({ appointments: 1, emails: 2, sms: 1 });
   });
 
   test('a form that was posted and, after Back, resubmitted by the script is one request', async ({
@@ -78,48 +67,5 @@ test.describe('before the shell has arrived', () => {
     await hydrated(page);
     await expect(said).toBeVisible();
     await expect(page.getByText('Your reference is')).toBeVisible();
-  });
-
-  test('the survey can be begun, and its buttons work once the script arrives', async ({ page }) => {
-    const { release } = await hold(page, shellScripts);
-    const survey = new Survey(page);
-    await page.goto(surveyAddress(newSession()), { waitUntil: 'commit' });
-    for (const name of ['Next', 'Save Progress', 'Erase from this device'])
-      await expect(survey.button(name)).toBeDisabled();
-    await survey.answer('has_hypertension', 'Yes');
-    await survey.addDetails('has_chronic_pain', 'Left');
-    release();
-    await hydrated(page);
-    await page.keyboard.type(' knee');
-    await expect(survey.details('has_chronic_pain')).toBeFocused();
-    await survey.button('Next').click();
-    await expect(survey.heading).toHaveText('Lifestyle');
-    await survey.button('Previous').click();
-    await expect(survey.choice('has_hypertension', 'Yes')).toBeChecked();
-    await expect(survey.details('has_chronic_pain')).toHaveValue('Left knee');
-    await survey.expectProgress(1);
-  });
-
-  test('an open menu stays open', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const { release } = await hold(page, shellScripts);
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('banner').locator('summary').click();
-    const about = page.getByRole('banner').getByRole('link', { name: 'About' });
-    await expect(about).toBeVisible();
-    release();
-    await hydrated(page);
-    await expect(about).toBeVisible();
-    await about.click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Meet Your Personal Doctor');
-    await expect(about).toBeHidden();
-  });
-
-  test('links load documents', async ({ page, watched }) => {
-    await hold(page, shellScripts);
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('main').getByRole('link', { name: 'Learn More' }).first().click();
-    await expect(page).toHaveURL('/services', { timeout: 15_000 });
-    expect(watched.documents).toEqual(['/', '/services']);
   });
 });

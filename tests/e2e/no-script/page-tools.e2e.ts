@@ -111,18 +111,6 @@ for (const [tool, run] of Object.entries(pageTools)) {
       }
     });
 
-    test('takes no answers from a survey', async ({ page }) => {
-      const survey = await Survey.open(page);
-      await survey.answer('has_diabetes', 'No');
-      await page.evaluate(run);
-      await survey.answer('has_hypertension', 'Yes');
-      await survey.addDetails('has_hypertension', 'Since 2019');
-      await survey.next();
-      await survey.button('Previous').click();
-      await survey.expectProgress(2);
-      await expect(survey.details('has_hypertension')).toHaveValue('Since 2019');
-    });
-
     test('takes nothing from the forms for accounts and changes', async ({ page }) => {
       for (const [address, button] of [
         ['/auth', 'Sign In'],

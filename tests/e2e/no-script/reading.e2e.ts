@@ -69,28 +69,3 @@ test.describe('on a small screen', () => {
     await expect(services, 'a new page begins with the menu closed').toBeHidden();
   });
 });
-
-test('questions on /contact open and close', async ({ page }) => {
-  await page.goto('/contact');
-  const questions = page.getByRole('region', { name: 'Before You Write' }).locator('details');
-  await expect(questions).toHaveCount(3);
-  for (const question of await questions.all()) {
-    const answer = question.locator('p').first();
-    await expect(answer).toBeHidden();
-    await question.locator('summary').click();
-    await expect(answer).toBeVisible();
-    await question.locator('summary').click();
-    await expect(answer).toBeHidden();
-  }
-});
-
-test('the thank-you page and the 404 page have links to continue', async ({ page }) => {
-  await page.goto('/thank-you?type=contact');
-  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(siteFacts.supportPhone.display);
-  await page.goto('/thank-you?type=appointment&name=Ada');
-  await expect(page.getByText(/If you asked for a consultation,.*within 24 hours/)).toBeVisible();
-  await page.goto('/no-such-page');
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page).toHaveURL('/');
-});

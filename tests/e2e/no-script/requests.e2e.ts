@@ -5,24 +5,14 @@ import { expect, test } from '../../support/test';
 // A change without a time zone is refused on purpose.
 test.use({ javaScriptEnabled: false, expected: /status of 400 .*request-changes/ });
 
-test('without script, a request is booked with preferred times, changed and canceled by its reference', async ({
-  page,
-  inbox,
-}) => {
+test('without script, a request is changed and canceled by its reference', async ({ page, inbox }) => {
   const who = visitor();
   await page.goto('/contact');
   const form = new BookingForm(page, 'appointment');
   await form.fillRequired(who);
-  const day = form.field('Day, choice 1');
-  if (!(await day.isVisible())) await form.form.getByText('Preferred Days and Times').first().click();
-  await day.selectOption({ label: 'Monday' });
-  await form.field('Your time zone').selectOption({ label: 'Central Time' });
   await form.submit.click();
   await expect(page).toHaveURL(/\/patient-survey/);
   const [stored] = await inbox.rows('appointment_requests');
-  expect(stored).toMatchObject({
-    preferred_times: { time_zone: 'America/Chicago', windows: [{ day: 'monday', part: 'morning' }] },
-  });
 
   await page.goto('/change-request');
   const change = page.getByRole('form', { name: 'Your request' });

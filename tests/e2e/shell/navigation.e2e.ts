@@ -1,56 +1,7 @@
-import { toastTexts } from '@concierge/contract/messages';
 import { hold, shellScripts } from '../../support/hold';
 import { hydrated, open, openToRead } from '../../support/hydrated';
 import { unknownPath } from '../../support/live-pages';
-import { expectNotice, noticeRegion } from '../../support/notices';
-import { siteFacts } from '../../support/site-facts';
 import { expect, test } from '../../support/test';
-
-test('going from page to page loads no document, moves focus to the heading and changes the title', async ({
-  page,
-  watched,
-}) => {
-  await openToRead(page, '/');
-  const home = await page.title();
-  await page.getByRole('banner').getByRole('link', { name: 'Book Consultation' }).click();
-  await expect(page).toHaveURL('/contact');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page).not.toHaveTitle(home);
-  await expect(page).toHaveTitle(new RegExp(siteFacts.brand));
-  await page.goBack();
-  await expect(page).toHaveTitle(home);
-  await page.goForward();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
-  expect(watched.documents).toEqual(['/']);
-});
-
-for (const [remote, documents] of [
-  ['loaded', ['/']],
-  ['late', ['/', '/contact', '/']],
-] as const) {
-  test(`a new page starts at its top, and Back returns to where the reader was, with its remote ${remote}`, async ({
-    page,
-    watched,
-  }) => {
-    const files = remote === 'late' ? await hold(page, '**/remotes/booking/**') : undefined;
-    await (files ? open : openToRead)(page, '/');
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true });
-    await link.scrollIntoViewIfNeeded();
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
-    await link.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    files?.release();
-    await hydrated(page);
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-    await hydrated(page);
-    // Not the exact position: with late fonts the page is some lines longer or shorter.
-    await expect(page.getByRole('contentinfo')).toBeInViewport();
-    expect(watched.documents).toEqual(documents);
-  });
-}
 
 test('a reader who scrolls on before a reloaded page responds stays there', async ({ page }) => {
   await open(page, '/services');
@@ -123,25 +74,4 @@ test.describe('an unknown address', () => {
     );
     expect(watched.documents).toEqual([unknownPath]);
   });
-});
-
-test('a notice disappears after 5 seconds, and a newer one replaces it', async ({ page }) => {
-  await open(page, '/patient-survey?session=1763632800000');
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(3_600_000);
-  const save = page.getByRole('button', { name: 'Save Progress' });
-  await save.click();
-  await expectNotice(page, toastTexts.surveySaved);
-  // The pointer is on the button and not on the notice, which would keep it open.
-  await page.clock.runFor(4900);
-  await expect(noticeRegion(page).getByText(toastTexts.surveySaved.title)).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(noticeRegion(page).getByText(toastTexts.surveySaved.title)).toBeHidden();
-
-  await save.click();
-  await page.getByRole('button', { name: 'Erase from this device' }).click();
-  await expect(noticeRegion(page).getByRole('button', { name: 'Dismiss notice' })).toHaveCount(1);
-  await expect(noticeRegion(page).getByText(toastTexts.surveySaved.title)).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(noticeRegion(page).getByRole('button', { name: 'Dismiss notice' })).toHaveCount(0);
 });

@@ -1,5 +1,4 @@
 import { type SurveyKey, surveyKeys, surveySections } from '@concierge/contract/survey-questions';
-import { hydrated, open } from '../../support/hydrated';
 import { tabTo } from '../../support/keyboard';
 import { Survey } from '../../support/survey';
 import { expect, test } from '../../support/test';
@@ -8,16 +7,9 @@ import { expect, test } from '../../support/test';
  * Only what remotes/survey's own tests cannot see. They assert questions, progress and what is kept of a long text.
  */
 
-test('details go with either answer; answers survive other sections and pages', async ({ page }) => {
+test('a section begins in view of its heading, and answers survive another page', async ({ page }) => {
   const survey = await Survey.open(page);
-  const details = survey.details('has_diabetes');
-  await survey.addDetails('has_diabetes', 'Since 2019');
-  await expect(details).toHaveAccessibleName(/^Additional details/);
-  await survey.answer('has_diabetes', 'No');
-  await expect(details).toBeVisible();
   await survey.answer('has_diabetes', 'Yes');
-  await expect(details).toHaveValue('Since 2019');
-
   await survey.next();
   await expect(survey.heading).toHaveText('Lifestyle');
   await expect(survey.heading).toBeFocused();
@@ -26,45 +18,11 @@ test('details go with either answer; answers survive other sections and pages', 
   const heading = await survey.heading.boundingBox();
   expect(heading?.y, 'not under the sticky header').toBeGreaterThanOrEqual(banner.y + banner.height);
   await survey.answer('uses_tobacco', 'No');
-  await survey.button('Previous').click();
-  await expect(survey.heading).toHaveText('Medical History');
-  await expect(survey.heading).toBeFocused();
-  await expect(survey.choice('has_diabetes', 'Yes')).toBeChecked();
-  await expect(details).toHaveValue('Since 2019');
-  await survey.next();
-  await expect(survey.choice('uses_tobacco', 'No')).toBeChecked();
-
   await page.getByRole('link', { name: 'HIPAA Notice' }).first().click();
   await expect(page).toHaveURL('/hipaa');
   await page.goBack();
   await expect(survey.heading).toHaveText('Lifestyle');
   await survey.expectProgress(2);
-});
-
-test.describe('without a session in the address', () => {
-  // The functions refuse an appointment that does not exist; the page then sends the answers without it.
-  test.use({ expected: /status of 400/ });
-
-  test('one is made and survives a reload; an appointment that does not exist loses no answers', async ({
-    page,
-    inbox,
-  }) => {
-    await open(page, '/patient-survey?appointment_id=00000000-0000-4000-8000-000000000000');
-    await expect(page).toHaveURL(/appointment_id=00000000-0000-4000-8000-000000000000&session=[\w-]{8,64}$/);
-    const session = new URL(page.url()).searchParams.get('session');
-    await page.reload();
-    await hydrated(page);
-    expect(new URL(page.url()).searchParams.get('session')).toBe(session);
-    const survey = new Survey(page);
-    await survey.goToLast();
-    await survey.answer('wants_wellness_coaching', 'Yes');
-    await survey.button('Complete Survey').click();
-    await expect(page).toHaveURL('/thank-you?type=survey');
-    expect(
-      await inbox.rows('patient_surveys'),
-      'an appointment that does not exist is not stored',
-    ).toMatchObject([{ session_id: session, appointment_request_id: null, wants_wellness_coaching: true }]);
-  });
 });
 
 test('the whole survey by keyboard alone, in dark mode', async ({ page, inbox }) => {

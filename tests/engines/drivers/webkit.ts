@@ -26,7 +26,7 @@ export async function startWebKit(): Promise<Engine> {
 }
 
 /** Starts a virtual screen. */
-export async function startScreen(): Promise<{ display: string; quit: () => Promise<void> }> {
+async function startScreen(): Promise<{ display: string; quit: () => Promise<void> }> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -130,7 +130,7 @@ async function untilReady(address: string): Promise<void> {
   throw new Error('WebKitWebDriver did not start');
 }
 
-export async function end(child: ChildProcess, kill: () => void = () => child.kill()): Promise<void> {
+async function end(child: ChildProcess, kill: () => void = () => child.kill()): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   kill();

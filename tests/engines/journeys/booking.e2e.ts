@@ -58,24 +58,3 @@ test('message: from the switch on /contact to the thanks', async ({ visitor, inb
   await visitor.sees({ role: 'heading', level: 1, name: 'Thank you for reaching out' });
   expect(await inbox.rows('contact_form_submissions')).toMatchObject([storedFor(who)]);
 });
-
-test('an address that asks for the message form, from which the switch leads to both', async ({
-  visitor,
-}) => {
-  await visitor.open('/contact?form=message');
-  await visitor.sees({ role: 'form', name: 'Send Us a Message' });
-  await visitor.clicks({ text: 'Book a consultation' });
-  await visitor.sees({ role: 'form', name: 'Get Started Today' });
-  await visitor.clicks({ text: 'Send a message' });
-  await visitor.sees({ role: 'form', name: 'Send Us a Message' });
-});
-
-test('an incomplete form says what is missing and keeps what was typed', async ({ visitor, inbox }) => {
-  await visitor.open('/contact');
-  const form: Target = { role: 'form', name: 'Get Started Today' };
-  await visitor.types({ label: 'Full Name', within: form }, 'Ann Lee');
-  await visitor.clicks({ role: 'button', name: 'Book Consultation', within: form });
-  await visitor.seesNotice(toastTexts.missingFields);
-  await visitor.finds({ label: 'Full Name', within: form }, { value: 'Ann Lee' });
-  expect((await inbox.tally()).appointments).toBe(0);
-});

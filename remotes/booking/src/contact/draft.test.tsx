@@ -152,6 +152,17 @@ describe('arriving from Join Our Waitlist', () => {
     await waitFor(() => expect(screen.getByText('44 of 1,000 characters.')).toBeInTheDocument());
   });
 
+  it('from the answer about a state names that state', async () => {
+    const user = setupUser();
+    visit();
+    await user.type(screen.getByLabelText(/^State or ZIP code/), 'oh');
+    await user.click(await screen.findByRole('link', { name: 'Join our waitlist' }));
+    expect(await screen.findByRole('heading', { name: 'Send Us a Message' })).toHaveFocus();
+    expect(screen.getByLabelText('Message')).toHaveValue(
+      'I would like to join the waitlist.\nMy state: Ohio\n',
+    );
+  });
+
   it('adds the line once: a reload does not bring back what the visitor removed', async () => {
     const before = visit('/contact?form=message&topic=waitlist');
     await waitFor(() => expect(address()).toBe('/contact?form=message'));

@@ -115,5 +115,5 @@ it('answers a ZIP code that was typed before scripts ran', async () => {
   await openDocument('/contact', (served) => {
     within(served).getByLabelText<HTMLInputElement>(/^State or ZIP code/).value = '10001';
   });
-  expect(await screen.findByText(/we see patients in New York/)).toBeVisible();
+  expect(await screen.findByText('Yes, we see patients in New York, in person and virtually.')).toBeVisible();
 });

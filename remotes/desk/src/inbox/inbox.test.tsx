@@ -2,15 +2,7 @@ import { session } from '@concierge/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  address,
-  askForNews,
-  axeViolations,
-  FakeDesk,
-  focusDialogs,
-  openDesk,
-  workOf,
-} from '../testing/fake-desk';
+import { address, askForNews, FakeDesk, focusDialogs, openDesk, workOf } from '../testing/fake-desk';
 
 let desk: FakeDesk;
 beforeEach(() => {
@@ -186,19 +178,6 @@ describe('the inbox', () => {
     await rowOf('K7M-HERE');
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(container).not.toHaveTextContent('K7M-HERE');
-  });
-
-  it('has no axe violations, also with the keys and a request open', async () => {
-    desk.records = [workOf({ reference: 'K7M-HERE', parts: [workOf()] }), workOf({ overdue: true })];
-    await openDesk(desk);
-    const row = await rowOf('K7M-HERE');
-    expect(await axeViolations()).toEqual([]);
-    await userEvent.keyboard('?');
-    expect(await axeViolations()).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await userEvent.click(row);
-    await pane().findByText('History');
-    expect(await axeViolations()).toEqual([]);
   });
 });
 

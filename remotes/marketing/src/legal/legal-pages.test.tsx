@@ -5,11 +5,13 @@ import { Page as HipaaPage } from './hipaa-page';
 import { Page as PrivacyPage } from './privacy-page';
 import { Page as TermsPage } from './terms-page';
 
-describe.each([
-  ['Terms & Conditions', TermsPage],
-  ['Privacy Policy', PrivacyPage],
-  ['HIPAA Notice', HipaaPage],
-])('%s', (title, Page) => {
+const pages = [
+  ['Terms & Conditions', TermsPage, '/terms'],
+  ['Privacy Policy', PrivacyPage, '/privacy'],
+  ['HIPAA Notice', HipaaPage, '/hipaa'],
+] as const;
+
+describe.each(pages)('%s', (title, Page) => {
   it('is dated September 5, 2025', () => {
     renderPage(Page);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
@@ -25,6 +27,13 @@ describe.each([
       const target = document.getElementById(entry.getAttribute('href')?.slice(1) ?? '');
       expect(target?.textContent).toContain(entry.textContent);
     });
+  });
+
+  it('links to the other two', () => {
+    renderPage(Page);
+    const navigation = within(screen.getByRole('navigation', { name: 'Legal pages' }));
+    for (const [name, , path] of pages.filter(([other]) => other !== title))
+      expect(navigation.getByRole('link', { name })).toHaveAttribute('href', path);
   });
 });
 

@@ -54,10 +54,11 @@ const savedProgress = (): SurveyProgress => ({
 });
 
 describe('the survey as it is served', () => {
-  it('can be answered, and has no style attributes', () => {
+  it('can be answered, while its buttons wait for the script', () => {
     expect(yes(/diabetes/)).toBeEnabled();
     expect(details(/diabetes/)).toBeEnabled();
-    expect(host.innerHTML).not.toContain('style=');
+    for (const name of ['Next', 'Save Progress', 'Erase from this device'])
+      expect(screen.getByRole('button', { name })).toBeDisabled();
   });
 
   it.each(['with a session', 'without one'])('keeps what was entered, in an address %s', async (which) => {

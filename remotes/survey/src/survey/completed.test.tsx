@@ -77,7 +77,7 @@ describe('a survey whose link has already brought different answers', () => {
   it('can be sent as a separate survey, which adds one row however often it is retried', async () => {
     const conflict = errorResponse(409, 'conflict');
     const sent = answerCalls(conflict, networkError, conflict, createdResponse);
-    await fillIn(`${at}&appointment_id=${appointment}`);
+    const page = await fillIn(`${at}&appointment_id=${appointment}`);
     for (const press of ['Complete Survey', 'Send these answers too', 'Complete Survey']) {
       await userEvent.click(await screen.findByRole('button', { name: press }));
       await waitFor(() => expect(button('Complete Survey')).toBeEnabled());
@@ -93,5 +93,9 @@ describe('a survey whose link has already brought different answers', () => {
     expect(surveyInsert.safeParse(last).success).toBe(true);
     expect({ ...last, id: first?.id, session_id: current }).toEqual(first);
     expect(notices()).toHaveTextContent('Survey completed!');
+
+    page.unmount();
+    renderPage(SurveyPage, at);
+    expect(screen.getByRole('heading', { name: 'We have your survey' })).toBeVisible();
   });
 });

@@ -19,8 +19,10 @@ describe('the details of a question', () => {
     expect(details(/diabetes/)).not.toBeVisible();
     await choose(/diabetes/, 'Yes');
     expect(details(/diabetes/)).toBeVisible();
+    await write(details(/diabetes/), 'Since 2019');
     await choose(/diabetes/, 'No');
     expect(details(/diabetes/)).toBeVisible();
+    expect(details(/diabetes/)).toHaveValue('Since 2019');
     expect(details(/surgery/)).not.toBeVisible();
   });
 

@@ -36,6 +36,9 @@ describe('completing the survey', () => {
   it('sends exactly one row with all answers, says so and goes to the thank-you page', async () => {
     const sent = answerCalls(createdResponse);
     await fillIn(`${at}&appointment_id=${appointment}`);
+    await userEvent.click(within(question(/treatment/)).getByLabelText('Yes'));
+    await write(details(/treatment/), 'Not sure');
+    await userEvent.click(screen.getByRole('button', { name: /^Clear answer.*treatment/ }));
     await userEvent.click(button('Save Progress'));
     await userEvent.click(button('Complete Survey'));
     await expectThankYouPage();
@@ -51,13 +54,17 @@ describe('completing the survey', () => {
       appointment_request_id: appointment,
       has_diabetes: true,
       recent_surgery: false,
-      elaborations: { has_diabetes: 'Type 2 since 2019', recent_surgery: 'Planned for May' },
+      elaborations: {
+        has_diabetes: 'Type 2 since 2019',
+        recent_surgery: 'Planned for May',
+        seeking_specific_treatment: 'Not sure',
+      },
       additional_notes: 'Thank you',
     });
     expect(notices()).toHaveTextContent('Survey completed! / Thank you for completing the patient survey.');
     expect(
       screen.getByText(
-        'We received your survey with 2 of 18 answers, details on 2 questions, and your additional notes.',
+        'We received your survey with 2 of 18 answers, details on 3 questions, and your additional notes.',
       ),
     ).toBeVisible();
     expect(localStorage.getItem(savedProgressKey)).toBeNull();

@@ -1,7 +1,6 @@
 import { site } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
 import { screen } from '@testing-library/react';
-import axe from 'axe-core';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -11,9 +10,9 @@ const heading = () => screen.getByRole('heading', { level: 1 });
 const link = (name: string) => screen.getByRole('link', { name });
 
 describe('the thank-you page', () => {
-  it('thanks by name for a consultation request', () => {
-    renderPage(ThankYouPage, '/thank-you?type=appointment&name=Ada');
-    expect(heading()).toHaveTextContent('Thanks for your consultation request, Ada!');
+  it.each(['Ada', 'مريم'])('thanks by name for a consultation request: %s', (name) => {
+    renderPage(ThankYouPage, `/thank-you?type=appointment&name=${name}`);
+    expect(heading()).toHaveTextContent(`Thanks for your consultation request, ${name}!`);
     expect(screen.getByText(/within 24 hours/)).toBeVisible();
     expect(link('View Our Services')).toHaveAttribute('href', '/services');
   });
@@ -46,13 +45,17 @@ describe('the thank-you page', () => {
     expect(sooner).toHaveTextContent(/call 911\b.*call or text 988/);
   });
 
-  it.each(['<img src=x>', 'you won a refund: call us', 'evil.example', 'W'.repeat(3000), '\u202eadA'])(
-    'never repeats a suspicious name from the address: %s',
-    (name) => {
-      renderPage(ThankYouPage, `/thank-you?${new URLSearchParams({ type: 'appointment', name })}`);
-      expect(heading()).toHaveTextContent(/^Thanks for your consultation request, (there|you)!$/);
-    },
-  );
+  it.each([
+    '\u0000\u0007\u001b',
+    '<img src=x>',
+    'you won a refund: call us',
+    'evil.example',
+    'W'.repeat(3000),
+    '\u202eadA',
+  ])('never repeats a suspicious name from the address: %s', (name) => {
+    renderPage(ThankYouPage, `/thank-you?${new URLSearchParams({ type: 'appointment', name })}`);
+    expect(heading()).toHaveTextContent(/^Thanks for your consultation request, (there|you)!$/);
+  });
 
   it('renders the same on the server for every query', () => {
     const html = (at: string) =>
@@ -62,7 +65,6 @@ describe('the thank-you page', () => {
         </MemoryRouter>,
       );
     expect(html('/thank-you?type=appointment&name=Ada')).toBe(html('/thank-you'));
-    expect(html('/thank-you')).not.toContain('style=');
   });
 
   it('says without scripts what applies to a consultation request', () => {
@@ -75,11 +77,5 @@ describe('the thank-you page', () => {
     expect(host.querySelector('noscript')?.textContent).toMatch(
       /If you asked for a consultation.*within 24 hours/,
     );
-  });
-
-  it('has no axe violations', async () => {
-    const { container } = renderPage(ThankYouPage, '/thank-you?type=appointment&name=Ada');
-    const { violations } = await axe.run(container, { rules: { region: { enabled: false } } });
-    expect(violations.map(({ id }) => id)).toEqual([]);
   });
 });

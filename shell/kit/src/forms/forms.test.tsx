@@ -1,7 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../button/button';
 import {
@@ -79,10 +78,6 @@ describe('a field', () => {
   it('gets an id from the form and its name, so that a page can have two forms', () => {
     render(<EveryPart />);
     expect(screen.getByLabelText('Email')).toHaveAttribute('id', 'demo-email');
-  });
-
-  it('renders on a server without style attributes', () => {
-    expect(renderToString(<EveryPart error="Say something" />)).not.toContain('style=');
   });
 });
 
