@@ -44,13 +44,13 @@ export async function main(argv: readonly string[]): Promise<number> {
     const odd = await bookUnderFaults(site, bookings);
     await sendPending(site);
     const evidence = await readEvidence(site.origin);
-    const killed = site.lostCalls.length + visitors * notificationNames.length;
+    const killed = site.lostCalls + visitors * notificationNames.length;
     const problems = [...odd, ...problemsIn(bookings, evidence, killed)];
     const acknowledged = bookings.filter(({ reference }) => reference).length;
     if (acknowledged < bookings.length / 2) problems.push(`Only ${acknowledged} bookings were acknowledged.`);
-    if (site.lostCalls.length === 0) problems.push('No function was killed in the middle of its work.');
+    if (site.lostCalls === 0) problems.push('No function was killed in the middle of its work.');
     console.log(
-      `${bookings.length} bookings, ${acknowledged} acknowledged, ${evidence.records.length} stored; ${site.lostCalls.length} calls killed.`,
+      `${bookings.length} bookings, ${acknowledged} acknowledged, ${evidence.records.length} stored; ${site.lostCalls} calls killed.`,
     );
     for (const problem of problems.slice(0, 20)) console.log(problem);
     console.log(problems.length === 0 ? 'Nothing lost, nothing made up.' : `WRONG, ${problems.length}`);

@@ -5,21 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { LostCall, SiteCommand, SiteReply, StartCommand } from './process';
+import type { SiteCommand, SiteReply, StartCommand } from './process';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const ownFile = (name: string) => new URL(name, import.meta.url);
 
 /** Built functions and releases of the code under test, shared by all sites and kept for the next run. */
 export const artifacts = resolve(process.env.CONCIERGE_TEST_ARTIFACTS ?? join(repository, '.local', 'tests'));
-
-/** One run of the site's process. Times are real ones, not the site's, in milliseconds since 1970. */
-export interface SiteRun {
-  /** How far the site's clock is ahead. */
-  readonly aheadMs: number;
-  /** When the kill signal was sent, and when the process was gone. */
-  killed?: readonly [number, number];
-}
 
 interface Options {
   readonly buildOnly?: boolean;
@@ -32,8 +24,10 @@ interface Options {
 
 /** The whole site on a free port with a state folder of its own, in a process that can be killed and started again. */
 export class SiteProcess {
-  readonly runs: SiteRun[] = [];
-  readonly lostCalls: LostCall[] = [];
+  /** How many calls' functions were killed before they answered. */
+  lostCalls = 0;
+  /** How far the site's clock is ahead now. */
+  aheadMs = 0;
   origin = '';
   deskOrigin = '';
   #child: ChildProcess | undefined;
@@ -60,11 +54,6 @@ export class SiteProcess {
     }
   }
 
-  /** How far the site's clock is ahead now. */
-  get aheadMs(): number {
-    return this.runs.at(-1)?.aheadMs ?? 0;
-  }
-
   /** Starts the process with the port and state of the previous one, and its clock ahead by `aheadMs`. */
   async resume(aheadMs: number): Promise<void> {
     const { log, ...command } = this.options;
@@ -75,7 +64,7 @@ export class SiteProcess {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     this.#child = child;
-    this.runs.push({ aheadMs });
+    this.aheadMs = aheadMs;
     const portOf = (origin: string) => (origin === '' ? 0 : Number(new URL(origin).port));
     const ports = { port: portOf(this.origin), deskPort: portOf(this.deskOrigin) };
     child.send({ artifacts, ...command, ...ports, stateDir: this.stateDir, aheadMs } satisfies StartCommand);
@@ -84,7 +73,7 @@ export class SiteProcess {
         if (message.kind === 'log') log?.(message.line);
         if (message.kind === 'ready') ready(message);
         if (message.kind === 'failed') fail(new Error(`The site failed: ${message.reason}`));
-        if (message.kind === 'lost') this.lostCalls.push(message.call);
+        if (message.kind === 'lost') this.lostCalls += 1;
         if (message.kind === 'ran') this.#ran();
       });
       child.once('exit', (code) => {
@@ -100,13 +89,11 @@ export class SiteProcess {
 
   /** Kills the whole site with kill -9, so it cannot clean up. */
   async kill(): Promise<void> {
-    const [child, run] = [this.#child, this.runs.at(-1)];
-    if (!child || !run) return;
-    const began = Date.now();
+    const child = this.#child;
+    if (!child) return;
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
-    run.killed = [began, Date.now()];
   }
 
   /** Kills one running function in the middle of its event, if any. @param which from 0 to less than 1, chooses it. */

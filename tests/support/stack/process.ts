@@ -1,7 +1,6 @@
 import { type Artifacts, prepareArtifacts } from '@concierge/local/artifacts';
 import { type Stack, type StackOptions, startStack } from '@concierge/local/stack';
 import { statePaths } from '@concierge/local/state';
-import * as z from 'zod/mini';
 
 /** The first command to the process that runs a site ... */
 export interface StartCommand {
@@ -24,21 +23,13 @@ export interface StartCommand {
 /** ... and later ones: run a function once, kill a running one (chosen by 0 to less than 1), or stop everything. */
 export type SiteCommand = { readonly run: string } | { readonly killOne: number } | { readonly stop: true };
 
-/** An event whose function was killed before it answered. Times are by the site's clock. */
-export interface LostCall {
-  readonly function: string;
-  /** Id of its submission; undefined for the scheduled job. */
-  readonly id: string | undefined;
-  readonly began: number;
-  readonly ended: number;
-}
-
 export type SiteReply =
   | { readonly kind: 'log'; readonly line: string }
   | { readonly kind: 'ready'; readonly origin: string; readonly deskOrigin: string }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'ran' }
-  | { readonly kind: 'lost'; readonly call: LostCall };
+  /** A function was killed before it answered. */
+  | { readonly kind: 'lost' };
 
 // The site has its own process, so that its globals, workers and signals do not affect the test runner.
 const reply = (message: SiteReply) => {
@@ -57,16 +48,6 @@ const withClock = (artifacts: Artifacts, aheadMs: number): Artifacts => ({
       return { ...spec, handlerUrl: `data:text/javascript,${encodeURIComponent(source)}` };
     }),
 });
-
-const request = z.object({ body: z.string() });
-const about = z.object({ id: z.optional(z.string()), requestId: z.optional(z.string()) });
-
-function submissionOf(event: unknown): string | undefined {
-  const parsed = request.safeParse(event);
-  if (!parsed.success) return undefined;
-  const { id, requestId } = about.parse(JSON.parse(parsed.data.body));
-  return requestId ?? id;
-}
 
 async function handleCommand(stack: Stack, command: SiteCommand): Promise<void> {
   if ('run' in command) {
@@ -115,8 +96,7 @@ async function start({
       return aheadMs === 0 ? built : withClock(built, aheadMs);
     },
     onLost: failed,
-    onKilledRun: ({ function: name, event, began, ended }) =>
-      reply({ kind: 'lost', call: { function: name, id: submissionOf(event), began, ended } }),
+    onKilledRun: () => reply({ kind: 'lost' }),
     ...(http2 ? { http2 } : {}),
     ...(judge ? { judge } : {}),
   });
