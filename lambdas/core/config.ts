@@ -24,31 +24,25 @@ const secret = () => z.string().check(z.minLength(16));
  * few of them, and must start fast.
  */
 export const settings = {
-  get edge() {
-    return z.object({
+  edge: () =>
+    z.object({
       ORIGIN_SECRET: secret(),
       /** The edge's previous secret, also accepted while a new one is being deployed. */
       ORIGIN_SECRET_BEFORE: z.optional(secret()),
-    });
-  },
+    }),
   /** What the site's pages say of it, and their origin. */
-  get site() {
-    return z.object(site());
-  },
-  get guards() {
-    return z.object({ HASH_KEY: secret() });
-  },
-  get captcha() {
-    return z.object({
+  site: () => z.object(site()),
+  guards: () => z.object({ HASH_KEY: secret() }),
+  captcha: () =>
+    z.object({
       CAPTCHA_PROVIDER: z.enum(['altcha', 'recaptcha', 'turnstile']),
       CAPTCHA_SECRET: secret(),
       /** Signed the challenges that visitors got before a new one was deployed. */
       CAPTCHA_SECRET_BEFORE: z.optional(secret()),
       CAPTCHA_VERIFY_URL: z.optional(z.url()),
-    });
-  },
-  get notifications() {
-    return z.object({
+    }),
+  notifications: () =>
+    z.object({
       ...site(),
       ...mail(),
       /** The configuration set of mail to the practice. */
@@ -62,51 +56,41 @@ export const settings = {
       /** The letters of the states in which the physicians are licensed. */
       SERVICE_AREAS: json(z.array(text)),
       OPENING_HOURS: json(openingHoursSchema),
-    });
-  },
-  get accountMails() {
-    return z.object({
+    }),
+  accountMails: () =>
+    z.object({
       ...site(),
       ...mail(),
       /** ARN of the key that Cognito encrypts its codes with. */
       CODES_KEY: text,
-    });
-  },
+    }),
   /** What the practice promises, for its own staff. */
-  get practice() {
-    return z.object({ OPENING_HOURS: json(openingHoursSchema), SITE_ORIGIN: z.url(), DESK_ORIGIN: z.url() });
-  },
+  practice: () =>
+    z.object({ OPENING_HOURS: json(openingHoursSchema), SITE_ORIGIN: z.url(), DESK_ORIGIN: z.url() }),
   /** Where each action of staff is recorded for good, and for how long. */
-  get audit() {
-    return z.object({
+  audit: () =>
+    z.object({
       AUDIT_BUCKET: text,
       AUDIT_DAYS: z.coerce.number().check(z.int(), z.minimum(1)),
       /** Of the days that entries are listed by. */
       AUDIT_TIME_ZONE: text,
-    });
-  },
+    }),
   /** Where copies of the open work go. */
-  get copies() {
-    return z.object({ COPIES_BUCKET: text });
-  },
+  copies: () => z.object({ COPIES_BUCKET: text }),
   /** How long a record is kept. */
-  get retention() {
-    return z.object({ RETENTION_DAYS: z.coerce.number().check(z.int(), z.minimum(1)) });
-  },
+  retention: () => z.object({ RETENTION_DAYS: z.coerce.number().check(z.int(), z.minimum(1)) }),
   /** The pool of the staff's accounts, and the client with which the desk signs in. */
-  get staff() {
-    return z.object({ STAFF_POOL: text, STAFF_CLIENT: text });
-  },
-} as const satisfies Record<Setting, z.ZodMiniObject>;
+  staff: () => z.object({ STAFF_POOL: text, STAFF_CLIENT: text }),
+} as const satisfies Record<Setting, () => z.ZodMiniObject>;
 
-export type Settings<S extends Setting> = z.infer<(typeof settings)[S]>;
+export type Settings<S extends Setting> = z.infer<ReturnType<(typeof settings)[S]>>;
 
 /**
  * Parses one group of environment variables.
  * @throws an error that names the missing or malformed variables, never their values.
  */
 export function readSettings<S extends Setting>(runtime: Runtime, part: S): Settings<S> {
-  const parsed = settings[part].safeParse(runtime.env);
+  const parsed = settings[part]().safeParse(runtime.env);
   if (parsed.success) return parsed.data as Settings<S>;
   const names = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
   throw new Error(`Environment: missing or malformed ${names.join(', ')}`);

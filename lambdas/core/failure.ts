@@ -23,7 +23,6 @@ interface Details {
   readonly message?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly cause?: unknown;
 }
 
 /** An error that is answered in the contract's error shape. */
@@ -35,9 +34,9 @@ export class Failure extends Error {
 
   constructor(
     readonly code: ErrorCode,
-    { message, fields, headers = {}, cause }: Details = {},
+    { message, fields, headers = {} }: Details = {},
   ) {
-    super(message ?? defaultMessage(code), cause === undefined ? undefined : { cause });
+    super(message ?? defaultMessage(code));
     this.status = statuses[code];
     this.fields = fields;
     this.headers = headers;
@@ -47,17 +46,6 @@ export class Failure extends Error {
 function defaultMessage(code: ErrorCode): string {
   const messages: Partial<Record<ErrorCode, string>> = requestMessages;
   return messages[code] ?? toastTexts.submissionFailed.description;
-}
-
-/** A message that can never be sent as it is: it could not be rendered, or the service refuses its text. */
-export class Unsendable extends Error {
-  override readonly name = 'Unsendable';
-  constructor(
-    readonly service: 'ses' | 'sns',
-    override readonly cause: unknown,
-  ) {
-    super(`${service} can never send this message`);
-  }
 }
 
 /** A service did not answer or refused temporarily: trying again may help. */

@@ -86,16 +86,16 @@ it('the reference derived from the browser’s id finds the insert, each notific
 
 it('an error that escapes a function is logged without its message, and carries nobody’s address to Lambda', async () => {
   const { observed } = await import('./telemetry');
-  const { Unsendable } = await import('./failure');
+  const { Unavailable } = await import('./failure');
   const refused = new Error(`Email address is not verified: ${planted}@example.com`);
   const before = written.length;
   const escaped: unknown = await observed(undefined, async () => {
-    throw new Unsendable('ses', refused);
+    throw new Unavailable('ses', refused);
   }).catch((error: unknown) => error);
   expect(escaped).toBeInstanceOf(Error);
   expect(inspect(escaped, { showHidden: true, depth: 9 })).not.toContain(planted);
   const output = written.slice(before).join('\n');
-  expect(output).toContain('Unsendable');
+  expect(output).toContain('Unavailable');
   expect(output).not.toContain(planted);
 });
 

@@ -6,7 +6,7 @@ import { digestEmail, digestSms } from './digest';
 import { requestChangeEmail } from './request-change';
 import { notificationSms } from './sms';
 
-const site = settings.notifications.parse(testVariables);
+const site = settings.notifications().parse(testVariables);
 
 describe('the digest', () => {
   const entries = Array.from({ length: 60 }, (_, number) => ({

@@ -25,11 +25,11 @@ const lineBreak = /[\n\v\f\u0085\u2028\u2029]/g;
 const slot = /\{\{(\w+)\}\}/g;
 
 /** Fills a template's slots. The HTML gets escaped values with their line breaks. The subject stays on one line. */
-export function fill(template: Email, values: Readonly<Record<string, string>>): Email {
+export function fill(template: Email, values: Readonly<Record<string, string | number>>): Email {
   const value = (name: string): string => {
     const found = values[name];
     if (found === undefined) throw new Error(`The email has no value for ${name}`);
-    return found;
+    return String(found);
   };
   return {
     subject: template.subject.replace(slot, (_, name: string) => value(name).replace(/\s+/g, ' ')),

@@ -12,7 +12,7 @@ import { fill } from './email';
 import { notificationEmail } from './notification';
 import { notificationSms } from './sms';
 
-const site = settings.notifications.parse(testVariables);
+const site = settings.notifications().parse(testVariables);
 const link = 'https://hearthside.example/change-request#id.signature';
 const survey = 'https://hearthside.example/patient-survey?session=1#token';
 const confirmationEmail = (...[settings, kind, stored]: Parameters<typeof notificationEmail>) =>
@@ -155,7 +155,7 @@ describe('the notification', () => {
 });
 
 describe('account emails', () => {
-  const mails = settings.accountMails.parse(testVariables);
+  const mails = settings.accountMails().parse(testVariables);
   const user = '2f9c1c3e-7a55-4a37-9f0e-8a0c7b6a5d41';
 
   it.each([

@@ -5,7 +5,7 @@ import { testVariables } from '../testing/test-environment';
 import { notificationEmail } from './notification';
 import { surveysEmail } from './surveys';
 
-const site = settings.notifications.parse(testVariables);
+const site = settings.notifications().parse(testVariables);
 const at = '2026-11-27T22:30:00.000Z';
 
 describe('the practice’s mail about surveys', () => {

@@ -6,19 +6,7 @@ import { work } from './work.template';
 /** Tells the practice how much waits at its desk, in numbers alone. `desk` is the desk's address. */
 export function workEmail(
   settings: Settings<'notifications'>,
-  counts: {
-    readonly untouched: number;
-    readonly overdue: number;
-    readonly open: number;
-    readonly desk: string;
-  },
+  counts: Readonly<Record<'untouched' | 'overdue' | 'open', number> & { desk: string }>,
 ): Email {
-  const { untouched, overdue, open, desk } = counts;
-  return fill(work, {
-    ...frame(settings),
-    untouched: String(untouched),
-    overdue: String(overdue),
-    open: String(open),
-    desk,
-  });
+  return fill(work, { ...frame(settings), ...counts });
 }

@@ -62,8 +62,8 @@ export function asFailure(error: unknown, message: string): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof Unavailable) {
     log.warn('Unavailable', { service: error.service, error: describeError(error.cause) });
-    return new Failure('unavailable', { message, cause: error, headers: { 'retry-after': '5' } });
+    return new Failure('unavailable', { message, headers: { 'retry-after': '5' } });
   }
   log.error('Internal error', { error: describeError(error) });
-  return new Failure('internal', { message, cause: error });
+  return new Failure('internal', { message });
 }

@@ -7,7 +7,7 @@ const environment = await startTestEnvironment();
 beforeEach(() => environment.aws.reset());
 afterAll(() => environment.stop());
 
-const connect = () => connectSes(settings.notifications.parse(testVariables));
+const connect = () => connectSes(settings.notifications().parse(testVariables));
 const email = (to: string, changes: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
   to,
   replyTo: to,
@@ -22,7 +22,7 @@ const half = '\ud83d';
 it('mail to the practice names the practice’s configuration set, and other mail the visitors’', async () => {
   const { PRACTICE_EMAIL: practice = '' } = testVariables;
   const sets = { SES_CONFIGURATION_SET: 'visitors', SES_PRACTICE_CONFIGURATION_SET: 'practice' };
-  const send = connectSes(settings.notifications.parse({ ...testVariables, ...sets }));
+  const send = connectSes(settings.notifications().parse({ ...testVariables, ...sets }));
   await send(email(practice));
   await send(email('ada@example.com'));
   expect(environment.aws.emails.map(({ to, configurationSet }) => [...to, configurationSet])).toEqual([

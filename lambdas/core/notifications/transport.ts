@@ -4,7 +4,7 @@ import { onOneLine } from '@concierge/contract/sanitize';
 import { clientsOf, wasNeverSent } from '../aws-clients';
 import type { Settings } from '../config';
 import type { Email } from '../emails/email';
-import { Unavailable, Unsendable } from '../failure';
+import { Unavailable } from '../failure';
 import type { Runtime } from '../runtime';
 import { countSending } from '../telemetry';
 
@@ -36,7 +36,7 @@ type Sender = Pick<Settings<'notifications'>, 'MAIL_SENDER' | 'SES_CONFIGURATION
 
 /**
  * What sends an email through SES, and returns its message id.
- * @throws Unsendable if this message can never be sent, Unavailable if it may be sent later
+ * @throws Unavailable if it may be sent later, the service's or the SDK's own error if this message can never be sent
  */
 export function connectSes(settings: Sender, { clients }: Pick<Runtime, 'clients'> = {}) {
   const ses = clientsOf(clients?.ses ?? (() => new SESClient(configuration)));
@@ -94,6 +94,6 @@ async function wrapSendError<T>(service: 'ses' | 'sns', call: Promise<T>): Promi
     return await call;
   } catch (error) {
     const refused = error instanceof Error && refusals.has(error.name);
-    throw refused || wasNeverSent(error) ? new Unsendable(service, error) : new Unavailable(service, error);
+    throw refused || wasNeverSent(error) ? error : new Unavailable(service, error);
   }
 }
