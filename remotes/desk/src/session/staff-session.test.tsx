@@ -1,3 +1,4 @@
+import { staffRoles } from '@concierge/contract/staff';
 import type { SessionState } from '@concierge/kit';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -98,10 +99,14 @@ describe('the session of staff', () => {
   });
 
   it('tells a page who is at the desk', async () => {
-    const { begin, useStaff } = await import('./staff-session');
+    const { begin } = await import('./staff-session');
+    const { usePerson } = await import('../shared/person');
     begin(ann());
-    const Who = () => <p>{Object.values(useStaff()).join(', ')}</p>;
+    const Who = () => {
+      const { email, mayAs } = usePerson();
+      return <p>{`${email}, ${staffRoles.filter(mayAs).join(', ')}`}</p>;
+    };
     render(<Who />);
-    expect(screen.getByText('ann@desk.example, physician')).toBeVisible();
+    expect(screen.getByText('ann@desk.example, desk, physician')).toBeVisible();
   });
 });

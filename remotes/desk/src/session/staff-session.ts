@@ -1,5 +1,5 @@
-import { type StaffRole, staffSessionSeconds } from '@concierge/contract/staff';
-import { attempt, session, useSession } from '@concierge/kit';
+import { staffSessionSeconds } from '@concierge/contract/staff';
+import { attempt, session } from '@concierge/kit';
 import { loadStaffAccounts } from './load-accounts';
 import type { SignedInStaff } from './staff-accounts';
 
@@ -91,12 +91,4 @@ export async function signOut(): Promise<void> {
   staff = undefined;
   session.signedOut();
   forgetTokens();
-}
-
-/** Who is at the desk. For pages with `roles`, which are shown only to somebody who is signed in. */
-export function useStaff(): { readonly email: string; readonly role: StaffRole } {
-  const state = useSession();
-  const [role] = (state.status === 'signed-in' && state.roles) || [];
-  if (state.status !== 'signed-in' || !role) throw new Error('Nobody is signed in');
-  return { email: state.email, role };
 }

@@ -11,25 +11,21 @@ export type SurveyTies = Pick<
   'request_token' | 'appointment_request_id' | 'claimed_reference'
 >;
 
-interface SubmitOptions {
-  /** Sends these answers as a separate survey, because the session's link has already brought different ones. */
-  readonly separate?: boolean;
-}
-
 /**
  * Sends a survey. Idempotent: a session always sends the same id, so that retries, double clicks and a second tab add
  * only one row.
+ * @param separate Sends these answers as a separate survey, because the session's link has already brought different ones
  * @throws CallError if the survey may not have been stored; with status 409 if different answers are stored under this
  * session, or with the code stale_client if this page is too old for the API.
  */
 export async function submitSurvey(
   progress: SurveyProgress,
   ties: SurveyTies,
-  options: SubmitOptions = {},
+  separate = false,
 ): Promise<void> {
   const body = await surveyBody(progress, ties);
   try {
-    await call(patientSurveys, options.separate ? await withDerivedSession(body) : body);
+    await call(patientSurveys, separate ? await withDerivedSession(body) : body);
   } catch (error) {
     // The link names a request that doesn't exist, or was changed on the way. The patient can't fix that, and must not
     // lose their answers.
@@ -37,7 +33,7 @@ export async function submitSurvey(
     if ('request_token' in refused || 'appointment_request_id' in refused) {
       const { reference } = readSurveyToken(ties.request_token ?? '') ?? {};
       const claimed = reference ?? ties.claimed_reference;
-      return submitSurvey(progress, claimed === undefined ? {} : { claimed_reference: claimed }, options);
+      return submitSurvey(progress, claimed === undefined ? {} : { claimed_reference: claimed }, separate);
     }
     throw error;
   }

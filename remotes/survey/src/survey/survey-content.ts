@@ -4,16 +4,10 @@ import { type SurveyKey, surveyKeys } from '@concierge/contract/survey-questions
 import type { SurveyProgress } from './progress';
 
 /** A patient's input in its stored form. */
-export interface SurveyContent {
-  /** Null for a question without an answer. */
-  readonly answers: Readonly<Partial<Record<SurveyKey, boolean | null>>>;
+export function contentOf(progress: SurveyProgress) {
   /** Only questions with text. */
-  readonly elaborations: NonNullable<SurveyInsertBody['elaborations']>;
-  readonly notes: string | null;
-}
-
-export function contentOf(progress: SurveyProgress): SurveyContent {
-  const elaborations: SurveyContent['elaborations'] = {};
+  const elaborations: NonNullable<SurveyInsertBody['elaborations']> = {};
+  /** Null for a question without an answer. */
   const answers: Partial<Record<SurveyKey, boolean | null>> = {};
   for (const key of surveyKeys) {
     answers[key] = progress.responses[key] ?? null;
@@ -22,6 +16,8 @@ export function contentOf(progress: SurveyProgress): SurveyContent {
   }
   return { answers, elaborations, notes: sanitizeText(progress.additionalNotes) || null };
 }
+
+type SurveyContent = ReturnType<typeof contentOf>;
 
 /** How much was entered, which says nothing about the patient's health. */
 interface ContentCounts {

@@ -166,7 +166,7 @@ export function SurveyForm({ survey, request, onDone }: SurveyFormProps) {
             <SubmitError
               failure={failure}
               onSave={survey.save}
-              onSendSeparately={() => void submit(progress, { separate: true })}
+              onSendSeparately={() => void submit(progress, true)}
             />
           )}
         </div>

@@ -40,9 +40,9 @@ function failureOf(error: unknown): SubmitFailure {
 /** Sends the survey. A failure keeps everything; success erases the saved copy from the device. */
 export function useSubmitSurvey(tiesOf: () => SurveyTies, onDone: () => void) {
   const { pending, failure, submit } = useSubmit(
-    (progress: SurveyProgress, options?: { separate: boolean }) => async () => {
+    (progress: SurveyProgress, separate?: boolean) => async () => {
       const { submitSurvey } = await loadSubmit();
-      await submitSurvey(progress, tiesOf(), options);
+      await submitSurvey(progress, tiesOf(), separate);
       forgetSurvey();
       eraseProgressOf(progress.sessionId);
       clearDraft();
