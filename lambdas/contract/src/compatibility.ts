@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoints';
-import { bodyFor } from './version';
 
 /** The part of JSON Schema (2020-12) that zod generates for this contract's schemas. */
 export interface Schema {
@@ -45,14 +44,13 @@ const input = (schema: z.ZodMiniType): Schema => {
   return JSON.parse(JSON.stringify(json, (key, value) => (key === '$schema' ? undefined : value)));
 };
 
-/** The endpoints as a browser of this version uses them: with its own body if that is still accepted, else today's. */
-export function endpointShapes(table: Readonly<Record<string, Endpoint>>, version: number): EndpointShapes {
+/** The endpoints as a browser uses them. */
+export function endpointShapes(table: Readonly<Record<string, Endpoint>>): EndpointShapes {
   return Object.fromEntries(
-    Object.entries(table).map(([name, endpoint]) => {
-      const { method, path, answer } = endpoint;
-      const body = endpoint.body && bodyFor({ ...endpoint, body: endpoint.body }, version);
-      return [name, { method, path, ...(body ? { body: input(body) } : {}), answer: input(answer) }];
-    }),
+    Object.entries(table).map(([name, { method, path, body, answer }]) => [
+      name,
+      { method, path, ...(body ? { body: input(body) } : {}), answer: input(answer) },
+    ]),
   );
 }
 

@@ -22,21 +22,16 @@ export function compatibilityProblems(
   { current, oldest }: Versions,
 ): string[] {
   const versions = Object.keys(deployed).map(Number);
+  const ours = endpointShapes(table);
   const unserved = versions
     .filter((version) => version >= oldest)
-    .flatMap((version) => {
-      const ours = endpointShapes(table, version);
-      return incompatibilities(deployed[version] ?? {}, ours).map((why) => `Version ${version}: ${why}.`);
-    });
-  if (unserved.length > 0)
-    return [
-      ...unserved,
-      'Make it an addition, or keep the body of that version in `earlier` of its endpoint.',
-    ];
+    .flatMap((version) =>
+      incompatibilities(deployed[version] ?? {}, ours).map((why) => `Version ${version}: ${why}.`),
+    );
+  if (unserved.length > 0) return [...unserved, 'Make it an addition.'];
   return [
     ...(oldest > 1 && oldest === current ? ['The version before the current one is no longer served.'] : []),
-    ...(isDeepStrictEqual(deployed[current], endpointShapes(table, current)) &&
-    current === Math.max(...versions)
+    ...(isDeepStrictEqual(deployed[current], ours) && current === Math.max(...versions)
       ? []
       : ['The contract has changed: run "npm run contract -w lambdas/contract".']),
   ];
@@ -44,10 +39,11 @@ export function compatibilityProblems(
 
 /**
  * Adds the current table as a new version, if it has changed. The newest entry is replaced if the new version accepts
- * everything it sent, and kept if only `earlier` does. Entries that are no longer served are dropped.
+ * everything it sent, and otherwise kept, for {@link compatibilityProblems} to say why. Entries that are no longer
+ * served are dropped.
  */
 export function bumpVersion(deployed: Deployed, table: Table, { current, oldest }: Versions) {
-  const now = endpointShapes(table, current + 1);
+  const now = endpointShapes(table);
   const before = deployed[current];
   if (isDeepStrictEqual(before, now)) return { version: current, deployed };
   const served = Object.entries(deployed).filter(([version]) => Number(version) >= oldest);

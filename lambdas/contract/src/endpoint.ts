@@ -63,11 +63,6 @@ export interface Route extends FunctionRow {
   readonly head?: boolean;
   readonly summary: string;
   readonly body?: z.ZodMiniType;
-  /**
-   * Bodies of earlier versions that open tabs may still send, keyed by the last version that sent them. Each must parse
-   * to the same type as `body`.
-   */
-  readonly earlier?: Readonly<Record<number, z.ZodMiniType>>;
   /** Success statuses: [first time, replay]. */
   readonly success: readonly number[];
   /** True if it also accepts a form posted without script, which it answers with pages. */

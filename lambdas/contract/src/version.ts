@@ -12,16 +12,3 @@ export const oldestServedVersion = 1;
 
 /** The header in which a browser sends its version with each call. A call without it means the current version. */
 export const contractHeader = 'x-contract-version';
-
-/** The body schema for a browser of this version: the one in `earlier` that covers it, or else the current one. */
-export function bodyFor<T>(
-  { body, earlier = {} }: { readonly body: T; readonly earlier?: Readonly<Record<number, T>> },
-  version: number,
-): T {
-  const last = Math.min(
-    ...Object.keys(earlier)
-      .map(Number)
-      .filter((kept) => kept >= version),
-  );
-  return earlier[last] ?? body;
-}

@@ -3,7 +3,7 @@ import type { Route } from '@concierge/contract/endpoint';
 import { fieldErrors } from '@concierge/contract/fields';
 import { limits } from '@concierge/contract/limits';
 import { joinMessages } from '@concierge/contract/messages';
-import { bodyFor, contractHeader, contractVersion, oldestServedVersion } from '@concierge/contract/version';
+import { contractHeader, contractVersion, oldestServedVersion } from '@concierge/contract/version';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { Failure } from '../failure';
@@ -84,21 +84,15 @@ export function jsonBody(event: HttpEvent, mostBytes?: number): unknown {
   return body;
 }
 
-interface Bodies<O> {
-  readonly body: z.ZodMiniType<O>;
-  readonly earlier?: Readonly<Record<number, z.ZodMiniType<O>>>;
-}
-
 /**
  * Parses a body by the contract version that its sender uses. If that is newer than ours, unknown fields are dropped,
  * so that a page that was deployed before the functions can still book.
  * @throws Failure as {@link jsonBody} and {@link validated}, and 'stale_client' for a version that is no longer served
  */
-export function postedBody<O>(event: HttpEvent, endpoint: Bodies<O>): O {
+export function postedBody<O>(event: HttpEvent, { body: schema }: { readonly body: z.ZodMiniType<O> }): O {
   const sent = header(event, contractHeader);
   const version = /^\d{1,6}$/.test(sent) ? Number(sent) : contractVersion;
   if (version < oldestServedVersion) throw new Failure('stale_client');
-  const schema = bodyFor(endpoint, version);
   const given = jsonBody(event);
   return validated(schema, version > contractVersion ? known(schema, given) : given);
 }
