@@ -5,7 +5,6 @@ import { daySeconds, hourSeconds } from '../guards/fixed-window';
 import { takeSlot } from '../guards/rolling-window';
 import { keyedHash } from '../hashes';
 import type { Runtime } from '../runtime';
-import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
 
 /** What is counted per mailbox: sign-up requests and sent mails. */
@@ -17,7 +16,7 @@ export type AccountCount = 'sign-ups' | 'account-mails';
  * @param attempt The same for every repetition of an event, so that the event counts once.
  */
 export function accountMailLimit(runtime: Runtime, counted: AccountCount) {
-  const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
+  const guards = new Table(runtime, 'request_guards');
   const { HASH_KEY } = readSettings(runtime, 'guards');
   const { hour, day, domainPerDay } = limits.accountMails;
   const windows = [

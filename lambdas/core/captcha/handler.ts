@@ -9,7 +9,6 @@ import { jsonAnswer } from '../http/answer';
 import { type HttpHandler, httpHandler } from '../http/handler';
 import { viewerAddress } from '../http/request';
 import type { Runtime } from '../runtime';
-import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
 import { altchaChallenge } from './altcha';
 
@@ -20,7 +19,7 @@ import { altchaChallenge } from './altcha';
 export function challengeHandler(runtime: Runtime): HttpHandler {
   const { CAPTCHA_PROVIDER, CAPTCHA_SECRET } = readSettings(runtime, 'captcha');
   const { HASH_KEY } = readSettings(runtime, 'guards');
-  const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
+  const guards = new Table(runtime, 'request_guards');
 
   async function timesFor(address: string): Promise<number> {
     const now = runtime.now();

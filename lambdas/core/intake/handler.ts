@@ -6,7 +6,6 @@ import { type HttpAnswer, jsonAnswer } from '../http/answer';
 import { type HttpHandler, httpHandler } from '../http/handler';
 import { type HttpEvent, mediaType, postedBody, viewerAddress } from '../http/request';
 import type { Runtime } from '../runtime';
-import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
 import { surveyTokenOf } from '../survey/token';
 import { dryRunIntake, isTest } from './dry-run';
@@ -20,14 +19,13 @@ const endpointOf = {
 
 /** The insert of one kind of submission: JSON from the page's script, or the form as posted without one. */
 export function intakeHandler(runtime: Runtime, kind: IntakeKind): HttpHandler {
-  const dynamo = connectDynamo(runtime);
-  const tests = new Table(dynamo, runtime, 'test_requests');
+  const tests = new Table(runtime, 'test_requests');
   const secrets = originSecrets(runtime);
   const context: IntakeContext = {
     kind,
     runtime,
-    records: new Table(dynamo, runtime, tableOf[kind]),
-    guards: new Table(dynamo, runtime, 'request_guards'),
+    records: new Table(runtime, tableOf[kind]),
+    guards: new Table(runtime, 'request_guards'),
     hashKey: readSettings(runtime, 'guards').HASH_KEY,
     retentionDays: readSettings(runtime, 'retention').RETENTION_DAYS,
     textsPractice: readSettings(runtime, 'notifications').PRACTICE_SMS !== undefined,

@@ -3,7 +3,6 @@ import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { notificationNamesOf, notificationStateOf, tableOf } from '../intake/record';
 import type { Runtime } from '../runtime';
-import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
 import { log, observed } from '../telemetry';
 import { parseRecord } from './outbox';
@@ -21,8 +20,7 @@ const published = z.object({ Records: z.array(z.object({ Sns: z.object({ Message
 
 /** Notes at a record that a mail about it came back, for those who work on it. Mails about no record are left out. */
 export function bounceHandler(runtime: Runtime) {
-  const dynamo = connectDynamo(runtime);
-  const tables = intakeKinds.map((kind) => new Table(dynamo, runtime, tableOf[kind]));
+  const tables = intakeKinds.map((kind) => new Table(runtime, tableOf[kind]));
 
   async function note(table: Table, reference: string, messageId: string): Promise<void> {
     for (const { id } of await table.query(reference, { index: 'by_reference' })) {

@@ -4,17 +4,10 @@ import { limits } from '@concierge/contract/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { storedIntake } from '../intake/stored-record';
-import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
 import { notificationFunctions } from '../testing/notification-functions';
 import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
-import {
-  post,
-  startTestEnvironment,
-  type TestEnvironment,
-  testSecrets,
-  testVariables,
-} from '../testing/test-environment';
+import { post, startTestEnvironment, type TestEnvironment, testVariables } from '../testing/test-environment';
 import { confirmationLimit } from './confirmation-limit';
 import { connectDelivery } from './deliveries';
 import { confirmationHandler, outboxHandler } from './handler';
@@ -176,11 +169,10 @@ describe('one network', () => {
     const [record] = await environment.engine.items('appointment_requests');
     const { confirmation_day: _counted, ...parsed } = storedIntake.parse(record);
     const { runtime } = environment;
-    const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
-    const take = confirmationLimit(runtime, guards, { HASH_KEY: testSecrets.hash });
+    const guards = new Table(runtime, 'request_guards');
     for (let taken = 1; taken < perNetwork - left; taken += 1) {
       const other = { ...parsed, id: randomUUID(), email: `ada@${randomUUID()}.example` };
-      await take('appointment', other);
+      await confirmationLimit(runtime, guards, 'appointment', other);
     }
     const bodies = await submitAll(Array.from({ length: left + 5 }, (_each, index) => viewerOf(index)));
     const answers = await Promise.all(bodies.map((body) => confirm(body)));

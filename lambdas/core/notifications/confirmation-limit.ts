@@ -1,7 +1,7 @@
 import { mailboxOf, ownedDomainOf } from '@concierge/contract/canonical-mailbox';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import type { Settings } from '../config';
+import { readSettings } from '../config';
 import { countOf, daySeconds, windowStart } from '../guards/fixed-window';
 import { submissionOf } from '../guards/single-use';
 import { keyedHash } from '../hashes';
@@ -49,21 +49,25 @@ export function confirmationCounts(
   ];
 }
 
-/** When (ms) a record's confirmation may be sent: now if it has places in the daily counts, otherwise the next day. */
-export function confirmationLimit(
+/**
+ * When (ms) a record's confirmation may be sent: now if it has places in the daily counts, otherwise the next day. Only
+ * functions that send confirmations have the key of the counts.
+ */
+export async function confirmationLimit(
   runtime: Runtime,
   guards: Table,
-  { HASH_KEY }: Settings<'guards'>,
-): (kind: IntakeKind, record: StoredIntake, name?: RecordNotificationName) => Promise<number> {
-  return async (kind, record, name = 'confirmation_email') => {
-    const now = runtime.now();
-    const day = windowStart(now, daySeconds);
-    if (name === 'confirmation_email' && record.confirmation_day === day) return now;
-    for (const { guard, update } of confirmationCounts(HASH_KEY, kind, record, now, name)) {
-      if (await guards.update(guard, update)) continue;
-      countSending('ConfirmationDeferred');
-      return (day + daySeconds) * 1000;
-    }
-    return now;
-  };
+  kind: IntakeKind,
+  record: StoredIntake,
+  name: RecordNotificationName = 'confirmation_email',
+): Promise<number> {
+  const { HASH_KEY } = readSettings(runtime, 'guards');
+  const now = runtime.now();
+  const day = windowStart(now, daySeconds);
+  if (name === 'confirmation_email' && record.confirmation_day === day) return now;
+  for (const { guard, update } of confirmationCounts(HASH_KEY, kind, record, now, name)) {
+    if (await guards.update(guard, update)) continue;
+    countSending('ConfirmationDeferred');
+    return (day + daySeconds) * 1000;
+  }
+  return now;
 }

@@ -1,12 +1,10 @@
 import type { IntakeKind } from '@concierge/contract/intake';
-import { type NotificationName, notificationNames } from '@concierge/contract/notification-names';
-import { readSettings } from '../config';
-import { isToPerson, tableOf } from '../intake/record';
+import { isToPerson, type RecordNotificationName, tableOf } from '../intake/record';
+import type { StoredIntake } from '../intake/stored-record';
 import type { Runtime } from '../runtime';
-import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
 import { confirmationLimit } from './confirmation-limit';
-import type { Allowance, Delivery, SendNotification } from './deliver';
+import type { Delivery, SendNotification } from './deliver';
 import { Outbox } from './outbox';
 import { practiceLimit } from './practice-limit';
 import { everySender } from './send';
@@ -20,19 +18,14 @@ export type KindDelivery = Delivery &
 /** Everything needed to send any notification of one kind of record. */
 export function connectDelivery(runtime: Runtime, kind: IntakeKind): KindDelivery {
   const { send, ...others } = everySender(runtime);
-  return { ...others, ...deliveryOf(runtime, kind, send, notificationNames) };
+  return { ...others, ...deliveryOf(runtime, kind, send) };
 }
 
 /** What sends some notifications of one kind of record. A function has only the tables of its row. */
-export function deliveryOf(
-  runtime: Runtime,
-  kind: IntakeKind,
-  send: SendNotification,
-  sends: readonly NotificationName[],
-) {
-  const dynamo = connectDynamo(runtime);
-  const records = new Table(dynamo, runtime, tableOf[kind]);
-  const guards = new Table(dynamo, runtime, 'request_guards');
+export function deliveryOf(runtime: Runtime, kind: IntakeKind, send: SendNotification) {
+  const records = new Table(runtime, tableOf[kind]);
+  const guards = new Table(runtime, 'request_guards');
+  const perHour = practiceLimit(runtime, guards, kind);
   const outbox = new Outbox(records, runtime);
   return {
     kind,
@@ -41,24 +34,9 @@ export function deliveryOf(
     guards,
     outbox,
     send,
-    allowance: allowanceOf(runtime, guards, kind, sends),
-  };
-}
-
-/** Only functions that send confirmations count them, and only they have the key of the counts. */
-function allowanceOf(
-  runtime: Runtime,
-  guards: Table,
-  kind: IntakeKind,
-  sends: readonly NotificationName[],
-): Allowance {
-  const perHour = practiceLimit(runtime, guards, kind);
-  const perDay = sends.includes('confirmation_email')
-    ? confirmationLimit(runtime, guards, readSettings(runtime, 'guards'))
-    : undefined;
-  return (notification, record) => {
-    if (!isToPerson(notification)) return perHour(notification, record);
-    if (!perDay) throw new Error('Only functions that count confirmations send them');
-    return perDay(kind, record, notification);
+    allowance: (notification: RecordNotificationName, record: StoredIntake) =>
+      isToPerson(notification)
+        ? confirmationLimit(runtime, guards, kind, record, notification)
+        : perHour(notification, record),
   };
 }

@@ -34,8 +34,8 @@ function notificationHandler(
   send: SendNotification,
 ): HttpHandler {
   const deliveries = {
-    appointment: deliveryOf(runtime, 'appointment', send, [notification]),
-    contact: deliveryOf(runtime, 'contact', send, [notification]),
+    appointment: deliveryOf(runtime, 'appointment', send),
+    contact: deliveryOf(runtime, 'contact', send),
   };
   return httpHandler(runtime, endpoint, async (event) => {
     const request = postedBody<SendRequest>(event, endpoint);

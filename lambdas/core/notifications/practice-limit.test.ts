@@ -6,7 +6,6 @@ import { duePartitions } from '@concierge/contract/tables';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { requestChangeHandler } from '../requests/handler';
-import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
 import { booked, cancel, elsewhere, linkOf, storedRequest } from '../testing/booked-request';
 import { notificationFunctions } from '../testing/notification-functions';
@@ -97,7 +96,7 @@ it('a flood reaches the practice as the hourly maximum and one digest, and nothi
 
 it('the daily maximum of texts applies even if the hourly one allows more', async () => {
   const { runtime } = environment;
-  const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
+  const guards = new Table(runtime, 'request_guards');
   const limit = practiceLimit(runtime, guards, 'appointment');
   let told = 0;
   for (let hour = 0; hour < 5; hour += 1) {
@@ -111,7 +110,7 @@ it('the daily maximum of texts applies even if the hourly one allows more', asyn
 
 it('nobody is told of a newcomer while an older record waits, even if the hour has room again', async () => {
   const { runtime } = environment;
-  const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
+  const guards = new Table(runtime, 'request_guards');
   const tell = async () =>
     (await practiceLimit(runtime, guards, 'contact')('notification_email', { id: randomUUID() })) <=
     runtime.now();
@@ -164,7 +163,7 @@ describe('a cancellation while a stranger keeps the limit of changes full', () =
   async function canceled() {
     const { runtime } = environment;
     const request = await booked(environment);
-    const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
+    const guards = new Table(runtime, 'request_guards');
     const limit = practiceLimit(runtime, guards, 'appointment');
     for (let count = 0; count < emails; count += 1) await limit('change_1', { id: randomUUID() });
     const link = linkOf(request);

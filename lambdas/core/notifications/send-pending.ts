@@ -63,8 +63,14 @@ async function eachDue(
   const nameOf = ({ delivery: { kind }, key }: Due) => `${kind} ${key}`;
   const dueOf = async (delivery: KindDelivery, partition: string): Promise<Due[]> => {
     const now = new Date(delivery.runtime.now()).toISOString();
-    const due = await delivery.records.dueUntil(partition, now, batch + seen.size);
-    return due.map((one) => ({ ...one, delivery }));
+    const due = await delivery.records.query(partition, {
+      index: 'owed',
+      oldestFirst: true,
+      // Up to and including this time, which a space and the record's own may follow ({@link nextLook}).
+      before: `${now} `,
+      limit: batch + seen.size,
+    });
+    return due.map(({ id, owed_at }) => ({ key: String(id), at: String(owed_at), delivery }));
   };
   for (;;) {
     const due = await Promise.all(

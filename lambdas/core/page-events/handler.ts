@@ -5,17 +5,15 @@ import { jsonAnswer } from '../http/answer';
 import { type HttpHandler, httpHandler } from '../http/handler';
 import { isPreview, jsonBody, validated, viewerAddress } from '../http/request';
 import type { Runtime } from '../runtime';
-import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
 import { countPageEvents } from './count';
 
 /** Counts what a browser reports about the releases that it was served. */
 export function pageEventsHandler(runtime: Runtime): HttpHandler {
-  const dynamo = connectDynamo(runtime);
   const parts = {
     runtime,
-    counts: new Table(dynamo, runtime, 'page_events'),
-    guards: new Table(dynamo, runtime, 'request_guards'),
+    counts: new Table(runtime, 'page_events'),
+    guards: new Table(runtime, 'request_guards'),
     hashKey: readSettings(runtime, 'guards').HASH_KEY,
   };
   return httpHandler(runtime, pageEvents, async (event) => {

@@ -31,7 +31,6 @@ import {
 } from '../http/request';
 import { possibleReferences } from '../reference';
 import type { Runtime } from '../runtime';
-import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
 import { log } from '../telemetry';
 import { changeRequest, requirePreferredTimes } from './change';
@@ -42,9 +41,8 @@ type Asked = z.output<typeof requestChange>;
 
 /** Changes or cancels a request for people who have its link, or its reference and address. */
 export function requestChangeHandler(runtime: Runtime): HttpHandler {
-  const dynamo = connectDynamo(runtime);
-  const records = new Table(dynamo, runtime, 'appointment_requests');
-  const guards = new Table(dynamo, runtime, 'request_guards');
+  const records = new Table(runtime, 'appointment_requests');
+  const guards = new Table(runtime, 'request_guards');
   const { HASH_KEY } = readSettings(runtime, 'guards');
   const site = readSettings(runtime, 'site');
 

@@ -2,6 +2,7 @@ import { ownRequestChanges, ownRequests } from '@concierge/contract/endpoints/re
 import { intakeKinds } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import type { OwnRequest, OwnRequests } from '@concierge/contract/request-changes';
+import { summaryAttributes } from '@concierge/contract/tables';
 import * as z from 'zod/mini';
 import { readSettings } from '../config';
 import { Failure } from '../failure';
@@ -12,7 +13,6 @@ import { type HttpEvent, isPreview, postedBody } from '../http/request';
 import { tableOf } from '../intake/record';
 import { parseRecord } from '../notifications/outbox';
 import type { Runtime } from '../runtime';
-import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
 import { surveyTokenOf } from '../survey/token';
 import { log } from '../telemetry';
@@ -42,9 +42,8 @@ function confirmedAddress(event: HttpEvent): string {
 
 /** The signed-in person's own requests and messages. */
 export function ownRequestsHandler(runtime: Runtime): HttpHandler {
-  const dynamo = connectDynamo(runtime);
   const { HASH_KEY } = readSettings(runtime, 'guards');
-  const tables = intakeKinds.map((kind) => ({ kind, records: new Table(dynamo, runtime, tableOf[kind]) }));
+  const tables = intakeKinds.map((kind) => ({ kind, records: new Table(runtime, tableOf[kind]) }));
   return httpHandler(runtime, ownRequests, async (event) => {
     const digest = addressDigest(HASH_KEY, confirmedAddress(event));
     const found = await Promise.all(
@@ -57,7 +56,7 @@ export function ownRequestsHandler(runtime: Runtime): HttpHandler {
       .sort((one, other) => (one.created_at < other.created_at ? 1 : -1))
       .slice(0, limits.ownRequests);
     const items = await Promise.all(
-      newest.map(async ({ kind, records, id }) => ({ kind, item: await records.getSummary(id) })),
+      newest.map(async ({ kind, records, id }) => ({ kind, item: await records.get(id, summaryAttributes) })),
     );
     const requests = items.flatMap(({ kind, item }): OwnRequest[] => {
       if (!item) return [];
@@ -74,12 +73,11 @@ const indexed = z.object({ id: z.string(), created_at: z.string() });
 
 /** Changes or cancels one of the signed-in person's own requests or messages. */
 export function ownRequestChangeHandler(runtime: Runtime): HttpHandler {
-  const dynamo = connectDynamo(runtime);
   const tables = {
-    appointment: new Table(dynamo, runtime, tableOf.appointment),
-    contact: new Table(dynamo, runtime, tableOf.contact),
+    appointment: new Table(runtime, tableOf.appointment),
+    contact: new Table(runtime, tableOf.contact),
   };
-  const guards = new Table(dynamo, runtime, 'request_guards');
+  const guards = new Table(runtime, 'request_guards');
   const { HASH_KEY } = readSettings(runtime, 'guards');
   return httpHandler(runtime, ownRequestChanges, async (event) => {
     const digest = addressDigest(HASH_KEY, confirmedAddress(event));

@@ -7,14 +7,19 @@ import { clientsOf, type WithClient } from '../aws-clients';
 import { Unavailable } from '../failure';
 import type { Runtime } from '../runtime';
 
+const pools = new WeakMap<Runtime, WithClient<DynamoDBClient>>();
+
+/** The clients that all tables of a function share. */
+export function dynamoOf(runtime: Runtime): WithClient<DynamoDBClient> {
+  const pool = pools.get(runtime) ?? clientsOf(runtime.clients?.dynamoDb ?? usual);
+  pools.set(runtime, pool);
+  return pool;
+}
+
 /**
  * Three short attempts at most, well within a function's own timeout. Region, credentials and endpoint come from the
  * SDK's own environment variables.
  */
-export function connectDynamo({ clients }: Runtime): WithClient<DynamoDBClient> {
-  return clientsOf(clients?.dynamoDb ?? usual);
-}
-
 function usual(): DynamoDBClient {
   const client = new DynamoDBClient({
     maxAttempts: 3,

@@ -1,7 +1,6 @@
 import {
   ConditionalCheckFailedException,
   DeleteItemCommand,
-  type DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
   QueryCommand,
@@ -11,14 +10,10 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-import { summaryAttributes, type TableName, type TableShape, tables } from '@concierge/contract/tables';
-import type { WithClient } from '../aws-clients';
+import { type TableName, type TableShape, tables } from '@concierge/contract/tables';
 import { tableName } from '../config';
 import type { Runtime } from '../runtime';
-import { wrapDynamoError } from './client';
-
-/** Both kinds of submission have the same indexes. */
-const { owed: owedIndex } = tables.appointment_requests.indexes;
+import { dynamoOf, wrapDynamoError } from './client';
 
 export interface QueryOptions {
   readonly index?: string;
@@ -29,9 +24,6 @@ export interface QueryOptions {
 }
 
 export type Item = Record<string, unknown>;
-
-/** One write of a transaction. */
-export type Write = TransactWriteItem;
 
 export interface Update {
   readonly expression: string;
@@ -45,24 +37,17 @@ export interface Update {
  * `marshall` and add 7 KB to each function that a visitor waits for.
  */
 export class Table {
+  protected readonly dynamo: ReturnType<typeof dynamoOf>;
   protected readonly name: string;
   protected readonly key: string;
   private readonly shape: TableShape;
 
   /** @param table One of the contract's tables, or the shape of a remote's own */
-  constructor(
-    protected readonly dynamo: WithClient<DynamoDBClient>,
-    runtime: Runtime,
-    table: TableName | TableShape,
-  ) {
+  constructor(runtime: Runtime, table: TableName | TableShape) {
+    this.dynamo = dynamoOf(runtime);
     this.shape = typeof table === 'string' ? tables[table] : table;
     this.name = tableName(runtime, this.shape);
     this.key = this.shape.key;
-  }
-
-  /** A consistent read of a record's {@link summaryAttributes}. */
-  getSummary(key: string): Promise<Item | undefined> {
-    return this.get(key, summaryAttributes);
   }
 
   /** A consistent read of an item, or of some of its attributes. */
@@ -82,12 +67,9 @@ export class Table {
     return Item && unmarshall(Item);
   }
 
-  /** Stores a new item, or returns false if its key is taken. */
-  async putNew(item: Item): Promise<boolean> {
-    const output = await unlessRefused(
-      this.dynamo((client) => client.send(new PutItemCommand(this.newItem(item).Put))),
-    );
-    return output !== undefined;
+  /** Stores a new item, or leaves it if its key is taken. */
+  async putNew(item: Item): Promise<void> {
+    await unlessRefused(this.dynamo((client) => client.send(new PutItemCommand(this.newItem(item).Put))));
   }
 
   /** {@link putNew} as part of a transaction. */
@@ -136,7 +118,7 @@ export class Table {
   }
 
   /** Makes all of the writes, in any tables, or none of them. If none, returns the reason. */
-  async transact(writes: Write[]): Promise<TransactionCanceledException | undefined> {
+  async transact(writes: TransactWriteItem[]): Promise<TransactionCanceledException | undefined> {
     try {
       await wrapDynamoError(
         this.dynamo((client) => client.send(new TransactWriteItemsCommand({ TransactItems: writes }))),
@@ -186,28 +168,6 @@ export class Table {
       ),
     );
     return Items.map((item) => unmarshall(item));
-  }
-
-  /** The keys and times of what is due in one partition up to and including `until`, oldest first. */
-  async dueUntil(partition: string, until: string, limit: number): Promise<{ key: string; at: string }[]> {
-    const { Items = [] } = await wrapDynamoError(
-      this.dynamo((client) =>
-        client.send(
-          new QueryCommand({
-            TableName: this.name,
-            IndexName: 'owed',
-            KeyConditionExpression: '#partition = :partition AND #sort <= :until',
-            ExpressionAttributeNames: { '#partition': owedIndex.partition, '#sort': owedIndex.sort },
-            ExpressionAttributeValues: marshall({ ':partition': partition, ':until': until }),
-            Limit: limit,
-          }),
-        ),
-      ),
-    );
-    return Items.map((item) => {
-      const { [this.key]: key, [owedIndex.sort]: at } = unmarshall(item);
-      return { key: String(key), at: String(at) };
-    });
   }
 }
 

@@ -7,7 +7,6 @@ import { listen } from '../testing/listen';
 import { notificationFunctions } from '../testing/notification-functions';
 import { confirmationBody, intakeBody } from '../testing/samples';
 import { post, startTestEnvironment } from '../testing/test-environment';
-import { connectDynamo } from './client';
 import { Table } from './table';
 
 const environment = await startTestEnvironment();
@@ -51,7 +50,7 @@ function meetingOthers(times: number): Runtime {
 
 it('a refused transaction leaves everything as it was', async () => {
   const { runtime } = environment;
-  const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
+  const guards = new Table(runtime, 'request_guards');
   await guards.putNew({ guard: 'old', value: 1 });
   const set = { expression: 'SET #value = :two', names: { '#value': 'value' }, values: { ':two': 2 } };
   const writes = [guards.updated('old', set), guards.updated('new', set)];
@@ -126,7 +125,7 @@ it('a write that conflicts with a transaction on the same item is retried', asyn
     vi.unstubAllEnvs();
   });
   const { clients: _ours, ...runtime } = environment.runtime;
-  const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
+  const guards = new Table(runtime, 'request_guards');
   await guards.update('one', { expression: 'SET held = :yes', values: { ':yes': true } });
   expect(called).toHaveBeenCalledTimes(2);
 });

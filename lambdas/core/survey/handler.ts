@@ -7,17 +7,15 @@ import { type HttpHandler, httpHandler } from '../http/handler';
 import { isPreview, postedBody, viewerAddress } from '../http/request';
 import { referenceOf } from '../reference';
 import type { Runtime } from '../runtime';
-import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
 import { type SurveyContext, submitSurvey } from './submit';
 
 export function surveyHandler(runtime: Runtime): HttpHandler {
-  const dynamo = connectDynamo(runtime);
   const context: SurveyContext = {
     runtime,
-    surveys: new Table(dynamo, runtime, 'patient_surveys'),
-    appointments: new Table(dynamo, runtime, 'appointment_requests'),
-    guards: new Table(dynamo, runtime, 'request_guards'),
+    surveys: new Table(runtime, 'patient_surveys'),
+    appointments: new Table(runtime, 'appointment_requests'),
+    guards: new Table(runtime, 'request_guards'),
     hashKey: readSettings(runtime, 'guards').HASH_KEY,
     retentionDays: readSettings(runtime, 'retention').RETENTION_DAYS,
     provider: captchaProvider(runtime, readSettings(runtime, 'captcha')),

@@ -9,8 +9,8 @@ const pageEntries = 100;
 
 /** For owners: what staff did. Reading it is an entry as well. */
 export const auditHandler = (runtime: Runtime) =>
-  deskHandler(runtime, auditEndpoint, (dynamo) => {
-    const table = new Table(dynamo, runtime, deskTables.desk_audit);
+  deskHandler(runtime, auditEndpoint, () => {
+    const table = new Table(runtime, deskTables.desk_audit);
     return async ({ body, audit }) => {
       await audit({ action: 'audit', what: `Read the audit by ${body.by}` });
       return readEntries(table, body, pageEntries);

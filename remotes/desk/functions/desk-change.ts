@@ -13,8 +13,8 @@ import type { StoredWork } from './work/stored';
 
 /** One change of staff to a record. Whoever changes second gets 409 and looks again. */
 export const changeHandler = (runtime: Runtime) =>
-  deskHandler(runtime, change, (dynamo) => {
-    const { tables, read, show } = openRecords(runtime, dynamo);
+  deskHandler(runtime, change, () => {
+    const { tables, read, show } = openRecords(runtime);
     const pool = connectStaffPool(runtime);
 
     async function targetOf(body: WorkChange, work: StoredWork): Promise<StoredWork | undefined> {

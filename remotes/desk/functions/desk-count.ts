@@ -8,9 +8,9 @@ import { openWorkTables, readQueue } from './work/stored';
 
 /** Asked every few seconds by each open desk. It names nobody, so it is no entry of the audit. */
 export const countHandler = (runtime: Runtime) =>
-  deskHandler(runtime, count, (dynamo) => {
+  deskHandler(runtime, count, () => {
     const { OPENING_HOURS: hours } = readSettings(runtime, 'practice');
-    const tables = openWorkTables(runtime, dynamo);
+    const tables = openWorkTables(runtime);
     return async () => {
       const now = runtime.now();
       const open = await readQueue(tables, 'open');

@@ -9,10 +9,10 @@ import { openWorkTables } from './work/stored';
 
 /** For owners: deletes everything of one address. The audit keeps its references. */
 export const deleteHandler = (runtime: Runtime) =>
-  deskHandler(runtime, deleteData, (dynamo) => {
+  deskHandler(runtime, deleteData, () => {
     const { HASH_KEY: hashKey } = readSettings(runtime, 'guards');
-    const tables = openWorkTables(runtime, dynamo);
-    const surveys = new Table(dynamo, runtime, 'patient_surveys');
+    const tables = openWorkTables(runtime);
+    const surveys = new Table(runtime, 'patient_surveys');
     return async ({ body: { email, confirm }, audit }) => {
       if (email.toLowerCase() !== confirm.toLowerCase())
         throw invalidFields({ confirm: 'The two addresses differ.' });

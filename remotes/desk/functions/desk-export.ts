@@ -17,12 +17,12 @@ const queryEntries = 500;
 
 /** For owners: everything of one address, a list of everything that is open, or the audit. */
 export const exportHandler = (runtime: Runtime) =>
-  deskHandler(runtime, exportData, (dynamo) => {
+  deskHandler(runtime, exportData, () => {
     const { HASH_KEY: hashKey } = readSettings(runtime, 'guards');
     const { OPENING_HOURS } = readSettings(runtime, 'practice');
-    const tables = openWorkTables(runtime, dynamo);
-    const surveys = new Table(dynamo, runtime, 'patient_surveys');
-    const auditTable = new Table(dynamo, runtime, deskTables.desk_audit);
+    const tables = openWorkTables(runtime);
+    const surveys = new Table(runtime, 'patient_surveys');
+    const auditTable = new Table(runtime, deskTables.desk_audit);
     return async ({ body, audit }) => {
       const day = new Date(runtime.now()).toISOString().slice(0, 10);
       if (body.what === 'open') {

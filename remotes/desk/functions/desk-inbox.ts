@@ -18,11 +18,11 @@ const isClosedQuery = (show: WorkState | 'open' | 'closed') =>
 
 /** A list of the desk's work: at most two queries of the queue, one of what was seen, and two batches of records. */
 export const inboxHandler = (runtime: Runtime) =>
-  deskHandler(runtime, inbox, (dynamo) => {
+  deskHandler(runtime, inbox, () => {
     const { OPENING_HOURS: hours } = readSettings(runtime, 'practice');
     const { HASH_KEY } = readSettings(runtime, 'guards');
-    const tables = openWorkTables(runtime, dynamo);
-    const seen = new Table(dynamo, runtime, deskTables.desk_looks);
+    const tables = openWorkTables(runtime);
+    const seen = new Table(runtime, deskTables.desk_looks);
 
     return async ({ staff: { email }, body: query, audit }) => {
       const looks = await readLooks(seen, email);

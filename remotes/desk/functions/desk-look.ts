@@ -4,8 +4,8 @@ import { deskHandler } from './handler';
 import { openRecords } from './work/show';
 
 export const lookHandler = (runtime: Runtime) =>
-  deskHandler(runtime, look, (dynamo) => {
-    const records = openRecords(runtime, dynamo);
+  deskHandler(runtime, look, () => {
+    const records = openRecords(runtime);
     return async ({ staff, body, audit }) => {
       const work = await records.read(body);
       await audit({ action: 'look', record: work.reference, what: 'Opened it' });

@@ -8,9 +8,9 @@ import { shownSurvey, surveysOf } from './work/surveys';
 
 /** For physicians: the answers beside a request. */
 export const surveyHandler = (runtime: Runtime) =>
-  deskHandler(runtime, survey, (dynamo) => {
-    const requests = new Table(dynamo, runtime, tableOf.appointment);
-    const surveys = new Table(dynamo, runtime, 'patient_surveys');
+  deskHandler(runtime, survey, () => {
+    const requests = new Table(runtime, tableOf.appointment);
+    const surveys = new Table(runtime, 'patient_surveys');
     return async ({ body: { id }, audit }) => {
       const request = await requests.get(id);
       if (!request) throw new Failure('no_matching_record', { message: 'This request is no longer stored.' });

@@ -3,7 +3,6 @@ import { readSettings } from '@concierge/lambdas/core/config';
 import { workEmail } from '@concierge/lambdas/core/emails/work';
 import { connectSes } from '@concierge/lambdas/core/notifications/transport';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
-import { connectDynamo } from '@concierge/lambdas/core/storage/client';
 import { connectS3 } from '@concierge/lambdas/core/storage/objects';
 import { count, observed } from '@concierge/lambdas/core/telemetry';
 import type { Context } from 'aws-lambda';
@@ -22,7 +21,7 @@ export function watchWorkHandler(runtime: Runtime) {
   const settings = readSettings(runtime, 'notifications');
   const { OPENING_HOURS: hours, DESK_ORIGIN } = readSettings(runtime, 'practice');
   const { COPIES_BUCKET } = readSettings(runtime, 'copies');
-  const tables = openWorkTables(runtime, connectDynamo(runtime));
+  const tables = openWorkTables(runtime);
   const put = connectS3(runtime);
   const send = connectSes(settings, runtime);
   const { everyMinutes } = scheduled.watchWork;

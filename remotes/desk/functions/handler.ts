@@ -1,14 +1,11 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Endpoint } from '@concierge/contract/endpoint';
 import { staffRoles } from '@concierge/contract/staff';
-import type { WithClient } from '@concierge/lambdas/core/aws-clients';
 import { Failure } from '@concierge/lambdas/core/failure';
 import { jsonAnswer } from '@concierge/lambdas/core/http/answer';
 import { type HttpHandler, httpHandler } from '@concierge/lambdas/core/http/handler';
 import { type HttpEvent, postedBody } from '@concierge/lambdas/core/http/request';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { connectStaff, type Staff } from '@concierge/lambdas/core/staff/staff-of';
-import { connectDynamo } from '@concierge/lambdas/core/storage/client';
 import type * as z from 'zod/mini';
 import { type Deed, openAudit } from './audit/audit';
 
@@ -32,12 +29,11 @@ const notForRole = 'Your role may not do this. An owner of the practice can chan
 export function deskHandler<E extends Endpoint>(
   runtime: Runtime,
   endpoint: E,
-  start: (dynamo: WithClient<DynamoDBClient>) => (request: DeskRequest<E>) => Promise<z.input<E['answer']>>,
+  start: () => (request: DeskRequest<E>) => Promise<z.input<E['answer']>>,
 ): HttpHandler {
-  const dynamo = connectDynamo(runtime);
   const staffOf = connectStaff(runtime);
-  const write = 'ownTables' in endpoint ? openAudit(runtime, dynamo) : undefined;
-  const respond = start(dynamo);
+  const write = 'ownTables' in endpoint ? openAudit(runtime) : undefined;
+  const respond = start();
   const answer = async (event: HttpEvent) => {
     const staff = await staffOf(event, staffRoles);
     const audit = async (deed: Deed) => write?.(staff, event, deed);

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { dateIn } from '@concierge/contract/promised-time';
-import type { WithClient } from '@concierge/lambdas/core/aws-clients';
 import { readSettings } from '@concierge/lambdas/core/config';
 import { type HttpEvent, viewerAddress } from '@concierge/lambdas/core/http/request';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
@@ -26,9 +24,9 @@ export type WriteDeed = (staff: Staff, event: HttpEvent, deed: Deed) => Promise<
  * Records who did what (45 CFR 164.312(b)): first in the bucket whose objects nobody can change or delete, then in the
  * table that owners read.
  */
-export function openAudit(runtime: Runtime, dynamo: WithClient<DynamoDBClient>): WriteDeed {
+export function openAudit(runtime: Runtime): WriteDeed {
   const { AUDIT_BUCKET, AUDIT_DAYS, AUDIT_TIME_ZONE } = readSettings(runtime, 'audit');
-  const table = new Table(dynamo, runtime, deskTables.desk_audit);
+  const table = new Table(runtime, deskTables.desk_audit);
   const put = connectS3(runtime);
   return async ({ email, role }, event, { action, record, what }) => {
     const now = runtime.now();

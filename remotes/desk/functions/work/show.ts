@@ -1,5 +1,3 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { WithClient } from '@concierge/lambdas/core/aws-clients';
 import { readSettings } from '@concierge/lambdas/core/config';
 import { Failure } from '@concierge/lambdas/core/failure';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
@@ -13,10 +11,10 @@ import { versionOf } from './row';
 import { ofBothKinds, openWorkTables, parseWork, readWork, type StoredWork } from './stored';
 
 /** Reads records as the desk shows them. */
-export function openRecords(runtime: Runtime, dynamo: WithClient<DynamoDBClient>) {
+export function openRecords(runtime: Runtime) {
   const { OPENING_HOURS: hours } = readSettings(runtime, 'practice');
-  const tables = openWorkTables(runtime, dynamo);
-  const looks = new Table(dynamo, runtime, deskTables.desk_looks);
+  const tables = openWorkTables(runtime);
+  const looks = new Table(runtime, deskTables.desk_looks);
 
   /** @throws Failure 'no_matching_record' */
   async function read({ kind, id }: RecordKey): Promise<StoredWork> {

@@ -1,7 +1,5 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type IntakeKind, intakeKinds } from '@concierge/contract/intake';
 import { storedText } from '@concierge/contract/text';
-import type { WithClient } from '@concierge/lambdas/core/aws-clients';
 import { tableOf } from '@concierge/lambdas/core/intake/record';
 import { storedIntake } from '@concierge/lambdas/core/intake/stored-record';
 import { UnreadableRecord } from '@concierge/lambdas/core/notifications/outbox';
@@ -57,8 +55,8 @@ export function parseWork(kind: IntakeKind, item: Item): StoredWork {
 /** Both kinds of records. */
 export type WorkTables = Readonly<Record<IntakeKind, BatchTable>>;
 
-export function openWorkTables(runtime: Runtime, dynamo: WithClient<DynamoDBClient>): WorkTables {
-  const table = (kind: IntakeKind) => new BatchTable(dynamo, runtime, tableOf[kind]);
+export function openWorkTables(runtime: Runtime): WorkTables {
+  const table = (kind: IntakeKind) => new BatchTable(runtime, tableOf[kind]);
   return { appointment: table('appointment'), contact: table('contact') };
 }
 
