@@ -3,7 +3,7 @@ import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { Table } from '@concierge/lambdas/core/storage/table';
 import { inbox } from './endpoints';
 import { deskHandler } from './handler';
-import { closedStates, type WorkState } from './schemas/work';
+import { closedStates, type WorkRow, type WorkState } from './schemas/work';
 import { deskTables } from './tables';
 import { groupByMailbox, markOf, matches, placeOf } from './work/list';
 import { readLooks } from './work/looks';
@@ -50,7 +50,7 @@ export const inboxHandler = (runtime: Runtime) =>
       const rows = page.flatMap(({ head, parts }) => {
         const work = byId.get(head.id);
         const known = parts.map((part) => byId.get(part.id)).filter((part) => part !== undefined);
-        return work ? [rowOf(work, { ...context, parts: known })] : [];
+        return work ? [rowOf(work, context, known)] : [];
       });
       const what = query.search === '' ? `Listed ${query.show}` : 'Searched by name';
       await audit({
@@ -68,5 +68,8 @@ export const inboxHandler = (runtime: Runtime) =>
     };
   });
 
-const referencesOf = (rows: readonly { readonly reference: string }[]): string =>
-  rows.map(({ reference }) => reference).join(' ');
+const referencesOf = (rows: readonly WorkRow[]): string =>
+  rows
+    .flatMap((row) => [row, ...row.parts])
+    .map(({ reference }) => reference)
+    .join(' ');

@@ -114,6 +114,15 @@ describe('the audit', () => {
     expect((await auditOf({ by: 'day', value: today }))[0]?.action).toBe('audit');
   });
 
+  it('names everything that a list shows, also what stands with another of its mailbox', async () => {
+    const email = 'listed.twice@example.com';
+    const [first, second] = [await received('appointment', { email }), await received('contact', { email })];
+    await as('ann', handlers.inbox, {});
+    const [entry] = await auditOf({ by: 'person', value: 'ann@desk.example' });
+    expect(entry).toMatchObject({ action: 'list', what: expect.stringContaining(first.reference) });
+    expect(entry?.what).toContain(second.reference);
+  });
+
   it('is kept a second time where nothing overwrites it', async () => {
     const { reference, key } = await received('contact');
     await as('ann', handlers.look, key);

@@ -26,8 +26,8 @@ const times = z.object({
   windows: z.array(z.object({ day: z.string(), part: z.string() })),
 });
 
-/** What a list shows of a record. Times are ISO. */
-export const workRow = z.object({
+/** What a list shows of one record. Times are ISO. */
+const workSummary = z.object({
   ...recordKey.shape,
   reference: z.string(),
   name: z.string(),
@@ -46,8 +46,13 @@ export const workRow = z.object({
   changed: z.boolean(),
   /** Names what was read, for a change. */
   version: z.string(),
+});
+export type WorkSummary = z.infer<typeof workSummary>;
+
+export const workRow = z.object({
+  ...workSummary.shape,
   /** Other open records of the same mailbox that came within a day. */
-  parts: z.array(z.object({ ...recordKey.shape, reference: z.string(), created_at: z.string() })),
+  parts: z.array(workSummary),
 });
 export type WorkRow = z.infer<typeof workRow>;
 

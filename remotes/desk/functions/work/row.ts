@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@concierge/contract/opening-hours';
 import { promisedTime } from '@concierge/contract/promised-time';
-import type { WorkRow } from '../schemas/work';
+import type { WorkRow, WorkSummary } from '../schemas/work';
 import type { IndexedWork, StoredWork } from './stored';
 
 /** Names what was read of a record: staff's changes to it, and its person's. */
@@ -24,11 +24,15 @@ export interface RowContext {
   readonly hours: OpeningHours;
   /** The version of each record, by id, that the reader has seen. */
   readonly looks: ReadonlyMap<string, string>;
-  readonly parts?: readonly StoredWork[];
 }
 
-/** A record as a list shows it. */
-export function rowOf(work: StoredWork, { now, hours, looks, parts = [] }: RowContext): WorkRow {
+/** A record as a list shows it, with others of its mailbox. */
+export const rowOf = (work: StoredWork, context: RowContext, parts: readonly StoredWork[] = []): WorkRow => ({
+  ...summaryOf(work, context),
+  parts: parts.map((part) => summaryOf(part, context)),
+});
+
+function summaryOf(work: StoredWork, { now, hours, looks }: RowContext): WorkSummary {
   const { kind, id, reference, name, created_at, urgency_level, interest, preferred_contact_method } = work;
   const { due, overdue } = promiseOf(work, now, hours);
   return {
@@ -47,11 +51,5 @@ export function rowOf(work: StoredWork, { now, hours, looks, parts = [] }: RowCo
     canceled: work.request_state === 'cancelled',
     changed: looks.get(id) !== versionOf(work),
     version: versionOf(work),
-    parts: parts.map((part) => ({
-      kind: part.kind,
-      id: part.id,
-      reference: part.reference,
-      created_at: part.created_at,
-    })),
   };
 }

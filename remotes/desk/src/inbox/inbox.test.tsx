@@ -45,11 +45,13 @@ describe('the inbox', () => {
   });
 
   it('shows what came from the same mailbox with the first of it', async () => {
-    const part = workOf({ reference: 'K7M-PART' });
-    desk.records = [workOf({ reference: 'K7M-HEAD', parts: [part] }), part];
+    const part = workOf({ reference: 'K7M-PART', name: 'Byron Lovelace', urgency_level: 'urgent' });
+    desk.records = [workOf({ reference: 'K7M-HEAD', parts: [part], changed: false }), part];
     await openDesk(desk);
     await rowOf('K7M-HEAD');
-    expect(rows()[0]).toHaveTextContent('and 1 more from the same mailbox');
+    expect(rows()[0]).toHaveTextContent(
+      /and 1 more from the same mailbox.*K7M-PART.*Byron Lovelace.*Urgent.*New since you last looked/,
+    );
     expect(within(rows()[0] as HTMLElement).getByRole('link', { name: 'K7M-PART' })).toBeVisible();
   });
 

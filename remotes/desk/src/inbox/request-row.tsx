@@ -6,7 +6,7 @@ import {
   urgencyOptions,
 } from '@concierge/contract/options';
 import { cn, Link } from '@concierge/kit';
-import { type WorkRow, workStateLabels } from '../../functions/schemas/work';
+import { type WorkRow, type WorkSummary, workStateLabels } from '../../functions/schemas/work';
 import type { Desk } from '../request/desk';
 import { kindLabels } from '../shared/kinds';
 import { clockOf } from '../shared/practice-time';
@@ -21,11 +21,10 @@ interface RequestRowProps {
 }
 
 /** A request or message in the list. All of it opens it. */
-export function RequestRow({ row, desk: { person, now, place }, current, onFocus }: RequestRowProps) {
-  const { id, kind, state, owner, parts } = row;
+export function RequestRow({ row, desk, current, onFocus }: RequestRowProps) {
+  const { id, parts } = row;
+  const { place } = desk;
   const opened = place.open?.id === id;
-  const clock = clockOf(row, now);
-  const mark = 'rounded-full border border-control px-2 font-medium text-ink';
   return (
     <li
       className={cn(
@@ -48,40 +47,63 @@ export function RequestRow({ row, desk: { person, now, place }, current, onFocus
             {row.reference}
           </span>
         </Link>
-        <span className={cn('text-sm', clock.late ? 'font-semibold text-error' : 'text-muted')}>
-          {clock.text}
-        </span>
+        <Clock row={row} desk={desk} />
       </div>
       <p id={`${rowId(id)}-about`} className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
-        <span>{kindLabels[kind]}</span>
-        <span className={cn(isUrgent(row) && 'font-semibold text-error')}>
-          {labelOf(urgencyOptions, row.urgency_level)}
-        </span>
-        <span className="text-ink">
-          {owner === null
-            ? workStateLabels[state]
-            : `${workStateLabels[state]}: ${owner === person.email ? 'you' : owner}`}
-        </span>
-        {row.interest ? <span>{labelOf(interestOptions, row.interest)}</span> : null}
-        <span>{`Contact by ${labelOf(contactMethodOptions, row.preferred_contact_method).toLowerCase()}`}</span>
-        {row.changed ? <span className={mark}>New since you last looked</span> : null}
-        {row.canceled ? <span className={mark}>Canceled by the patient</span> : null}
+        <About row={row} desk={desk} />
       </p>
       {parts.length === 0 ? null : (
-        <p className="flex flex-wrap items-center gap-x-3 text-sm">
-          <span>{`and ${parts.length} more from the same mailbox`}</span>
+        <>
+          <p className="text-sm">{`and ${parts.length} more from the same mailbox`}</p>
           {parts.map((part) => (
-            <Link
-              key={part.id}
-              {...place.linkTo(part)}
-              translate="no"
-              className="relative inline-flex min-h-11 items-center text-pine underline underline-offset-4"
-            >
-              {part.reference}
-            </Link>
+            <p key={part.id} className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+              <Link
+                {...place.linkTo(part)}
+                translate="no"
+                className="relative inline-flex min-h-11 items-center text-pine underline underline-offset-4"
+              >
+                {part.reference}
+              </Link>
+              {part.name === row.name ? null : <span className="text-ink wrap-anywhere">{part.name}</span>}
+              <About row={part} desk={desk} />
+              <Clock row={part} desk={desk} />
+            </p>
           ))}
-        </p>
+        </>
       )}
     </li>
+  );
+}
+
+interface AboutProps {
+  readonly row: WorkSummary;
+  readonly desk: RequestRowProps['desk'];
+}
+
+function Clock({ row, desk: { now } }: AboutProps) {
+  const { text, late } = clockOf(row, now);
+  return <span className={cn('text-sm', late ? 'font-semibold text-error' : 'text-muted')}>{text}</span>;
+}
+
+/** What a list says of a record beside its name and time. */
+function About({ row, desk: { person } }: AboutProps) {
+  const { kind, state, owner } = row;
+  const mark = 'rounded-full border border-control px-2 font-medium text-ink';
+  return (
+    <>
+      <span>{kindLabels[kind]}</span>
+      <span className={cn(isUrgent(row) && 'font-semibold text-error')}>
+        {labelOf(urgencyOptions, row.urgency_level)}
+      </span>
+      <span className="text-ink">
+        {owner === null
+          ? workStateLabels[state]
+          : `${workStateLabels[state]}: ${owner === person.email ? 'you' : owner}`}
+      </span>
+      {row.interest ? <span>{labelOf(interestOptions, row.interest)}</span> : null}
+      <span>{`Contact by ${labelOf(contactMethodOptions, row.preferred_contact_method).toLowerCase()}`}</span>
+      {row.changed ? <span className={mark}>New since you last looked</span> : null}
+      {row.canceled ? <span className={mark}>Canceled by the patient</span> : null}
+    </>
   );
 }

@@ -81,6 +81,6 @@ function Others({ title, others, place }: OthersProps) {
 const aboutOf = (other: OthersProps['others'][number]): string =>
   [
     dateTimeText(other.created_at),
-    ...('state' in other ? [workStateLabels[other.state]] : []),
-    ...('canceled' in other && other.canceled ? ['Canceled by the patient'] : []),
+    workStateLabels[other.state],
+    ...(other.canceled ? ['Canceled by the patient'] : []),
   ].join(', ');
