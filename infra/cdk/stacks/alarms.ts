@@ -6,7 +6,6 @@ import {
   sendingService,
 } from '@concierge/contract/metrics';
 import { type SiteName, siteNames } from '@concierge/contract/sites';
-import { failedAnnouncements } from '@concierge/release/live/platform-request';
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { accountRestrictions, heartbeatMetric, heartbeatSuccesses } from '../constructs/heartbeat';
@@ -27,7 +26,6 @@ const ofSending = (name: SendingMetric) => countedBy(sendingService, name);
 const reputation = (metricName: string) =>
   new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.AVERAGE, period: Duration.hours(1) });
 
-/** The stacks that alarms watch. */
 export interface WatchedStacks {
   readonly notifications: NotificationsStack;
   readonly api: ApiStack;
@@ -175,13 +173,6 @@ export function alarmsOf(
       }),
       threshold: 0.8 * (smsLimitUsd ?? 1),
       impact: 'at the limit the practice’s phone stays silent; emails still come.',
-    },
-    {
-      id: 'ReleaseMessageFailed',
-      title: 'Releases: failed announcements',
-      metric: sum(countedBy(failedAnnouncements.service, failedAnnouncements.metricName)),
-      threshold: 1,
-      impact: 'nothing; but a release went live or was rolled back, and the other teams don’t know.',
     },
     {
       id: 'Heartbeat',

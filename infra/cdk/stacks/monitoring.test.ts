@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scheduled } from '@concierge/contract/endpoints';
 import { sendingService } from '@concierge/contract/metrics';
-import { failedAnnouncements } from '@concierge/release/live/platform-request';
 import { expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { resourcesOf, synthesized } from './testing/synthesized';
@@ -28,13 +27,12 @@ const alarms = found.map(({ Properties }) => Properties as Alarm);
 const job = scheduled.sendPendingNotifications.function;
 
 it.each<[string, Alarm & { Period?: number }, string?]>([
-  // One abandoned notification is enough, and one failed announcement, booking or heartbeat.
+  // One abandoned notification is enough, and one failed booking or heartbeat.
   ['NotificationAbandoned', { Namespace: 'Concierge', Threshold: 1 }, job],
   ['NotificationsOverdue', { Namespace: 'Concierge' }, job],
   ['EmailToVisitor', { Namespace: 'Concierge' }, sendingService],
   ['PracticeNotificationDeferred', { Namespace: 'Concierge' }, sendingService],
   ['ConfirmationDeferred', { Namespace: 'Concierge' }, sendingService],
-  [failedAnnouncements.metricName, { Namespace: 'Concierge', Threshold: 1 }, failedAnnouncements.service],
   ['RequestsOverdue', { Namespace: 'Concierge', Threshold: 1, Period: 900 }, 'desk-watch-work'],
   ['ApiThrottled', { Namespace: 'Concierge/prod', Threshold: 10, Period: 300 }],
   // Counted by the heartbeat alone: nobody sets off the alarm by calling functions directly with a wrong secret.

@@ -63,9 +63,6 @@ export const releaseFunctionName = (platform: string, name: string): string =>
 /** Deployed name of the topic that releases are announced to. */
 export const releasesTopicName = (platform: string): string => `concierge-${platform}-releases`;
 
-/** The metric that counts announcements which SNS did not accept, from all release functions. */
-export const failedAnnouncements = { service: 'releases', metricName: 'ReleaseMessageFailed' } as const;
-
 /** How a release is rolled out. Each stage of the site can override it (infra/cdk/stages). */
 export const rolloutPolicy = z.strictObject({
   /** Percentages of visitors, in order. */

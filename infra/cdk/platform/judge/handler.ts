@@ -1,9 +1,9 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { deployedContract, runMinuteJob } from '@concierge/release/live';
+import { announcer } from '@concierge/release/live/announce';
 import { rolloutPolicy } from '@concierge/release/live/platform-request';
 import { openCounts } from '@concierge/release/live/watch/page-counts';
 import { S3Store } from '@concierge/release/store/s3-store';
-import { countedAnnouncer } from '../counted-announcer';
 import { required } from '../environment';
 import { remoteRenderer } from '../remote-renderer';
 
@@ -17,7 +17,7 @@ const parts = {
   renderer: remoteRenderer(required('RENDER_FUNCTION')),
   counts: openCounts({ table: required('TABLE_PAGE_EVENTS') }),
   policy: rolloutPolicy.parse(JSON.parse(required('ROLLOUT'))),
-  announce: countedAnnouncer(required('RELEASES_TOPIC'), origin),
+  announce: announcer({ topic: required('RELEASES_TOPIC'), site: origin }),
   alarmed: new Set<string>(),
   place: `--store s3://${bucket} --platform ${required('STAGE')}`,
   contract: () => deployedContract(required('CONTRACT_ORIGIN')),

@@ -1,11 +1,11 @@
 import { deployedContract } from '@concierge/release/live';
+import { announcer } from '@concierge/release/live/announce';
 import {
   type ReleaseResponse,
   releaseRequest,
   rolloutPolicy,
 } from '@concierge/release/live/platform-request';
 import { S3Store } from '@concierge/release/store/s3-store';
-import { countedAnnouncer } from '../counted-announcer';
 import { required } from '../environment';
 import { executeRelease } from '../execute-release';
 import { remoteRenderer } from '../remote-renderer';
@@ -15,7 +15,7 @@ const store = new S3Store(required('RELEASES_BUCKET'));
 const renderer = remoteRenderer(required('RENDER_FUNCTION'));
 const policy = rolloutPolicy.parse(JSON.parse(required('ROLLOUT')));
 const site = { origin: required('SITE_ORIGIN'), key: required('PREVIEW_KEY') };
-const announce = countedAnnouncer(required('RELEASES_TOPIC'), site.origin);
+const announce = announcer({ topic: required('RELEASES_TOPIC'), site: site.origin });
 const contract = () => deployedContract(required('CONTRACT_ORIGIN'));
 
 /** Releases one remote, with the platform's permissions. */
