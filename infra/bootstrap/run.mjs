@@ -58,9 +58,13 @@ run(command, process.argv.slice(2)).then(
   (code) => {
     if (code !== undefined) process.exitCode = code;
   },
-  (error) => {
+  (thrown) => {
+    // Why a service is unavailable, as AWS answered, is the cause.
+    const error = thrown.name === 'Unavailable' ? thrown.cause : thrown;
+    const { name, message } = error;
     // Errors that the user can fix print one sentence.
-    console.error(['UserError', 'InstallError'].includes(error.name) ? error.message : error);
+    if (['UserError', 'InstallError'].includes(name)) console.error(message);
+    else console.error(process.env.DEBUG ? error : `${name}: ${message} (DEBUG=1 shows where)`);
     process.exit(1);
   },
 );

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { UserError } from '@concierge/command-line/user-error';
 import { defaultState } from '@concierge/command-line/workspace';
-import { explained } from '../explained';
 import { askAtKeyboard } from '../program';
 import { type Database, deployedDatabase, localDatabase } from './databases';
 import {
@@ -44,12 +43,8 @@ export interface Terminal {
   ask(question: string): Promise<string | undefined>;
 }
 
-/** `npm run records`. Returns the exit code. */
+/** `npm run records`. Returns the exit code. @throws UserError, and what AWS answered */
 export async function main(args: readonly string[], terminal: Terminal = processTerminal): Promise<number> {
-  return await explained(() => run(args, terminal), terminal.print);
-}
-
-async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LocalSite, localSiteFile } from '@concierge/command-line/local-site';
+import { UserError } from '@concierge/command-line/user-error';
 import type { TableName } from '@concierge/contract/tables';
 import { startTestEnvironment } from '@concierge/lambdas/core/testing/test-environment';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -89,7 +90,11 @@ async function records(args: readonly string[], answer?: string) {
       return answer;
     },
   };
-  const code = await main(args, terminal);
+  const code = await main(args, terminal).catch((error: unknown) => {
+    if (!(error instanceof UserError)) throw error;
+    printed.push(error.message);
+    return 1;
+  });
   return { code, text: printed.join('\n'), questions };
 }
 const exported = async (email: string): Promise<Record<TableName, Record<string, unknown>[]>> =>

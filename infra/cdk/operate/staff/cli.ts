@@ -12,7 +12,6 @@ import {
   type StaffChange,
   setStaffRole,
 } from '@concierge/lambdas/core/staff/accounts';
-import { explained } from '../explained';
 import { deployedPool, localPool, type NamedPool } from './pools';
 
 const help = `Who may use the desk. Every sign-in needs a password and the code of an authenticator app.
@@ -31,11 +30,8 @@ Works on the site that runs on this machine (CONCIERGE_STATE), or on a deployed 
 
 type Print = (text: string) => void;
 
-/** `npm run staff`. Returns the exit code. */
-export const main = (args: readonly string[], print: Print = console.log): Promise<number> =>
-  explained(() => run(args, print), print);
-
-async function run(args: readonly string[], print: Print): Promise<number> {
+/** `npm run staff`. Returns the exit code. @throws UserError, and Unavailable with what AWS answered */
+export async function main(args: readonly string[], print: Print = console.log): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type LocalSite, localSiteFile } from '@concierge/command-line/local-site';
+import { repository } from '@concierge/command-line/workspace';
 import { type AwsStandins, startAwsStandins } from '@concierge/lambdas/core/testing/aws-standins';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { main } from './cli';
@@ -28,7 +31,10 @@ afterEach(async () => {
 
 async function staff(...args: string[]) {
   const printed: string[] = [];
-  const code = await main(args, (text) => void printed.push(text));
+  const code = await main(args, (text) => void printed.push(text)).catch(({ message }: Error) => {
+    printed.push(message);
+    return 1;
+  });
   return { code, text: printed.join('\n') };
 }
 
@@ -100,7 +106,11 @@ describe('npm run staff', () => {
 
   it('says that no site runs, and what Cognito answered', async () => {
     aws.modes.cognito = 'error';
-    expect((await staff('list')).text).toContain('The call to AWS failed: InternalErrorException');
+    const command = ['infra/bootstrap/run.mjs', 'staff', 'list'];
+    await expect(promisify(execFile)(process.execPath, command, { cwd: repository })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^InternalErrorException: .+\n$/),
+    });
     await aws.stop();
     expect((await staff('list')).text).toContain('start it with npm start');
     aws = await startAwsStandins();
