@@ -19,16 +19,12 @@ import { startGateway } from './gateway/gateway';
 import { FunctionPool, type KilledRun } from './gateway/pool';
 import { startSchedules } from './gateway/schedule';
 import { createInbox } from './inbox/inbox';
-import { runEvery } from './interval';
 import { startKms } from './kms';
 import { Outbox } from './messages/outbox';
 import { startMessageServers } from './messages/server';
 import { startS3 } from './s3';
 import { localSecrets, previewKeyOf } from './secrets';
 import type { StatePaths } from './state';
-
-/** DynamoDB may take days. An hour is soon enough here, and doesn't disturb measurements. */
-const expiryMs = 3600_000;
 
 /** Starts everything behind the edges. @param closing Gets what closes each part, in the order of opening */
 export async function startParts(
@@ -58,8 +54,6 @@ export async function startParts(
   const own = Object.assign({}, ...brought.map(({ tables }) => tables));
   const tables = await opened(new LocalTables(engine.directEndpoint, own));
   const [, messages] = await Promise.all([tables.create(), opened(startMessageServers(outbox, faults))]);
-  const stopExpiry = runEvery(expiryMs, () => tables.deleteExpired(Date.now()));
-  closing.push(() => void stopExpiry());
 
   const counts = await opened(openCounts({ table: 'page_events', endpoint: engine.directEndpoint }));
 

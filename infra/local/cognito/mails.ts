@@ -42,20 +42,9 @@ export function codeMailer(facts: AccountFacts, kms: string, sendMail: Trigger):
   const encrypted = codeWriter(kms);
   return async (user, purpose, code) => {
     const request = { type: 'customEmailSenderRequestV1', code: await encrypted(code) };
-    void startRepeatedly(sendMail, triggerEvent(facts, user, sources[purpose], request));
+    // The function has logged its error.
+    void sendMail(triggerEvent(facts, user, sources[purpose], request)).catch(() => undefined);
   };
-}
-
-/** Lambda retries a failed asynchronous call twice. */
-async function startRepeatedly(sendMail: Trigger, event: object): Promise<void> {
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      await sendMail(event);
-      return;
-    } catch {
-      // The function has logged it.
-    }
-  }
 }
 
 /** Encrypts a code as Cognito does for a function: with a new data key, which the pool's key encrypts. */

@@ -18,13 +18,11 @@ export const passwordClaim = z.object({
 export const refused = (message: string) => new CognitoError('NotAuthorizedException', message);
 const wrongPassword = () => refused('Incorrect username or password.');
 
-type Named = Pick<User, 'username'>;
-
 /** The first two requests of a sign-in, by SRP: Amplify's default, which never sends the password. */
 export function srpChallenge({ users, name }: Pick<Pool, 'users' | 'name'>) {
   /** Sign-ins between their two requests, by secret block. */
   const pending = new Map<string, { readonly srp: SrpSession; readonly username: string }>();
-  const strangers = new Map<string, Named & Pick<User, 'verifier'>>();
+  const strangers = new Map<string, Pick<User, 'username' | 'verifier'>>();
 
   /** Whom nobody can sign in as: the same each time for a name (PreventUserExistenceErrors, as in RFC 5054, 2.5.1.3). */
   const strangerOf = (typed: string) => {
@@ -54,26 +52,15 @@ export function srpChallenge({ users, name }: Pick<Pool, 'users' | 'name'>) {
       };
     },
 
-    /**
-     * The user whose password was right.
-     * @param attempts Limits wrong ones.
-     * @throws CognitoError for a wrong password
-     */
-    verify(
-      { ChallengeResponses: claim }: z.infer<typeof passwordClaim>,
-      attempts: { require(user: Named): void; failed(user: Named): void } = unlimited,
-    ): User {
+    /** The user whose password was right. @throws CognitoError for a wrong password */
+    verify({ ChallengeResponses: claim }: z.infer<typeof passwordClaim>): User {
       const secretBlock = claim.PASSWORD_CLAIM_SECRET_BLOCK;
       const open = pending.get(secretBlock);
       pending.delete(secretBlock);
       if (open?.username !== claim.USERNAME) throw wrongPassword();
-      attempts.require(open);
       const user = users.byUsername(open.username);
       if (verifyPassword(open.srp, name, claim) && user) return user;
-      attempts.failed(open);
       throw wrongPassword();
     },
   };
 }
-
-const unlimited = { require: () => undefined, failed: () => undefined };

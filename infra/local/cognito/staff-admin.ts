@@ -27,7 +27,7 @@ export function staffAdminOperations({ users, name }: Pool): Record<string, Oper
   };
   const described = (user: User) => ({
     Username: user.username,
-    Enabled: !user.disabled,
+    Enabled: true,
     UserStatus: user.temporaryUntil === undefined ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD',
   });
   const attributesOf = ({ sub, email, role }: User) =>
@@ -70,16 +70,6 @@ export function staffAdminOperations({ users, name }: Pool): Record<string, Oper
       if (request.UserAttributes.some(({ Name }) => Name === 'email'))
         throw new CognitoError('InvalidParameterException', 'email: Attribute cannot be updated.');
       await users.save({ ...known(request.Username), role: roleIn(request.UserAttributes) });
-      return {};
-    }),
-
-    AdminDisableUser: operation(z.object(ofUser), async ({ Username }) => {
-      await users.save({ ...known(Username), disabled: true, sessions: [] });
-      return {};
-    }),
-
-    AdminUserGlobalSignOut: operation(z.object(ofUser), async ({ Username }) => {
-      await users.save({ ...known(Username), sessions: [] });
       return {};
     }),
 

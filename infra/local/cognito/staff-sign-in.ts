@@ -42,7 +42,6 @@ const answers = z.discriminatedUnion('ChallengeName', [
 export function staffSignInOperations(pool: Pool): Record<string, Operation> {
   const { users, name } = pool;
   const srp = srpChallenge(pool);
-  const attempts = new Attempts();
   const challenges = new Map<string, Challenge>();
 
   const open = (challenge: Omit<Challenge, 'expires'>): string => {
@@ -67,20 +66,15 @@ export function staffSignInOperations(pool: Pool): Record<string, Operation> {
   const opened = (session: string, step: Step) => {
     const challenge = challenges.get(session);
     const user = users.byUsername(challenge?.username ?? '');
-    if (!user || challenge?.step !== step || challenge.expires <= Date.now() || user.disabled)
+    if (!user || challenge?.step !== step || challenge.expires <= Date.now())
       throw refused('Invalid session for the user, session is expired.');
     return { user, challenge };
   };
   const ofCode = async (user: User, secret: string, code: string, mismatch: CognitoError) => {
-    attempts.require(user);
     const step = new Authenticator(secret).stepOf(code);
-    if (step === null) {
-      attempts.failed(user);
-      throw mismatch;
-    }
+    if (step === null) throw mismatch;
     if (step <= (user.authenticator?.usedStep ?? 0))
       throw new CognitoError('ExpiredCodeException', 'Your software token has already been used once.');
-    attempts.succeeded(user);
     const changed = { ...user, authenticator: { secret, usedStep: step } };
     await users.save(changed);
     return changed;
@@ -91,8 +85,7 @@ export function staffSignInOperations(pool: Pool): Record<string, Operation> {
 
     RespondToAuthChallenge: operation(answers, async (answer) => {
       if (answer.ChallengeName === 'PASSWORD_VERIFIER') {
-        const user = srp.verify(answer, attempts);
-        if (user.disabled) throw refused('User is disabled.');
+        const user = srp.verify(answer);
         if ((user.temporaryUntil ?? Number.POSITIVE_INFINITY) <= Date.now())
           throw refused('Temporary password has expired and must be reset by an administrator.');
         return next(user);
@@ -138,22 +131,4 @@ export function staffSignInOperations(pool: Pool): Record<string, Operation> {
       return { Status: 'SUCCESS', Session: open({ username: user.username, step: 'MFA_SETUP' }) };
     }),
   };
-}
-
-/** After five wrong passwords or codes an account pauses: a second, then twice as long each time, at most 15 minutes. */
-class Attempts {
-  readonly #failed = new Map<string, { readonly count: number; readonly until: number }>();
-
-  /** @throws CognitoError while the account pauses */
-  require({ username }: Pick<User, 'username'>): void {
-    if ((this.#failed.get(username)?.until ?? 0) > Date.now()) throw refused('Password attempts exceeded');
-  }
-  failed({ username }: Pick<User, 'username'>): void {
-    const count = (this.#failed.get(username)?.count ?? 0) + 1;
-    const pause = count < 5 ? 0 : Math.min(1000 * 2 ** (count - 5), 900_000);
-    this.#failed.set(username, { count, until: Date.now() + pause });
-  }
-  succeeded({ username }: User): void {
-    this.#failed.delete(username);
-  }
 }

@@ -28,7 +28,6 @@ const user = z.object({
   ),
   /** Of staff only. `temporaryUntil` is the end of a password that an administrator gave. */
   role: z.optional(z.string()),
-  disabled: z.optional(z.boolean()),
   temporaryUntil: z.optional(z.number()),
   authenticator: z.optional(z.object({ secret: z.string(), usedStep: z.number() })),
 });

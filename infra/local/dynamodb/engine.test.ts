@@ -183,15 +183,4 @@ describe('the embedded DynamoDB, used by the real client', () => {
     await client.send(put('after'));
     expect(lost).toEqual([]);
   });
-
-  it('deletes expired items when told to', async () => {
-    const { client, tables } = await engineIn(await temporaryFolder());
-    const now = Date.now();
-    await client.send(put('old', { expires_at: { N: String(now / 1000 - 1) } }));
-    await client.send(put('new', { expires_at: { N: String(now / 1000 + 60) } }));
-    await client.send(put('stored before records had an expiry'));
-    expect(await tables.deleteExpired(now)).toBe(1);
-    const left = (await tables.items('appointment_requests')).map(({ id }) => id).sort();
-    expect(left).toEqual(['new', 'stored before records had an expiry']);
-  });
 });

@@ -67,7 +67,6 @@ export class LocalTables {
     return items.sort((a, b) => madeAt(b).localeCompare(madeAt(a)));
   }
 
-  /** Deletes every item of every table. */
   async empty(): Promise<void> {
     for (const [name, shape] of this.#shapes) {
       const pages = paginateScan({ client: this.#client }, { TableName: name, ...onlyKeys(shape) });
@@ -80,36 +79,11 @@ export class LocalTables {
     }
   }
 
-  /** Deletes items expired at `now` (milliseconds). DynamoDB does this automatically, this engine doesn't. */
-  async deleteExpired(now: number): Promise<number> {
-    let deleted = 0;
-    for (const [name, shape] of this.#shapes) {
-      const { ProjectionExpression, ExpressionAttributeNames } = onlyKeys(shape);
-      const pages = paginateScan(
-        { client: this.#client },
-        {
-          TableName: name,
-          ProjectionExpression,
-          FilterExpression: '#expires <= :now',
-          ExpressionAttributeNames: { ...ExpressionAttributeNames, '#expires': shape.expires },
-          ExpressionAttributeValues: { ':now': { N: String(now / 1000) } },
-        },
-      );
-      for await (const { Items = [] } of pages) {
-        for (const item of Items)
-          await this.#client.send(new DeleteItemCommand({ TableName: name, Key: item }));
-        deleted += Items.length;
-      }
-    }
-    return deleted;
-  }
-
   close(): void {
     this.#client.destroy();
   }
 }
 
-/** The key of a scanned item. */
 function onlyKeys({ key, sort }: TableShape) {
   return {
     ProjectionExpression: sort === undefined ? '#key' : '#key, #sort',

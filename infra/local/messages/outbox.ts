@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import pLimit from 'p-limit';
 import * as z from 'zod/mini';
 
 /** The connection was cut after the message was accepted, so its sender can't know that it was. */
@@ -38,7 +39,7 @@ export type SentMessage = z.infer<typeof message>;
 export class Outbox {
   readonly #file: FileHandle;
   readonly #messages: SentMessage[];
-  #writing: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = pLimit(1);
 
   private constructor(file: FileHandle, messages: SentMessage[]) {
     this.#file = file;
@@ -75,12 +76,6 @@ export class Outbox {
 
   async close(): Promise<void> {
     await this.#inTurn(() => this.#file.close());
-  }
-
-  #inTurn(step: () => Promise<void>): Promise<void> {
-    const next = this.#writing.then(step);
-    this.#writing = next.catch(() => undefined);
-    return next;
   }
 }
 
