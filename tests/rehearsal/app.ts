@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cdkNag } from '@concierge/cdk/stacks/cdk-nag';
 import { buildConcierge, prepareParts } from '@concierge/cdk/stacks/concierge';
-import { rehearsal } from '@concierge/cdk/stages/rehearsal';
+import { rehearsal } from '@concierge/cdk/stages/testing/rehearsal';
 import { endpoints } from '@concierge/contract/endpoints';
 import { App } from 'aws-cdk-lib';
 import { leaveOut } from './left-out';

@@ -1,8 +1,8 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { issuer } from '@concierge/cdk/stacks/teams';
-import { rehearsal } from '@concierge/cdk/stages/rehearsal';
 import { subjectOf } from '@concierge/cdk/stages/repository';
+import { rehearsal } from '@concierge/cdk/stages/testing/rehearsal';
 import { releaseFunctionName } from '@concierge/release/live/platform-request';
 import { registryKey } from '@concierge/release/store';
 import { type Outputs, outputNamed } from './site';

@@ -3,7 +3,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { describe, expect, it } from 'vitest';
 import { dev } from '../stages/dev';
 import { prod } from '../stages/prod';
-import { rehearsal } from '../stages/rehearsal';
+import { rehearsal } from '../stages/testing/rehearsal';
 import { cdkNag } from './cdk-nag';
 import { synthesize, synthesized } from './testing/synthesized';
 

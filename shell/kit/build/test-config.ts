@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import type { SiteFacts } from '../src/site.ts';
-import { sampleSite, siteFacts } from './site-facts.ts';
+import { sampleSite } from '../src/testing/sample-site.ts';
+import { siteFacts } from './site-facts.ts';
 
 interface TestOptions {
   readonly site?: SiteFacts;

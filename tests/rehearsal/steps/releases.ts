@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { heartbeatFinding } from '@concierge/cdk/operate/smoke';
-import { rehearsal } from '@concierge/cdk/stages/rehearsal';
+import { rehearsal } from '@concierge/cdk/stages/testing/rehearsal';
 import { remotesOf, repository } from '@concierge/command-line/workspace';
 import { packPackages } from '@concierge/release/team/pack/pack-packages';
 import { installOutside } from '@concierge/release/testing/outside-folder';

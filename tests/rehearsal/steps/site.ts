@@ -5,7 +5,7 @@ import { CloudFrontKeyValueStoreClient, ListKeysCommand } from '@aws-sdk/client-
 import '@aws-sdk/signature-v4a';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { deskFindings, heartbeatFinding, smoke } from '@concierge/cdk/operate/smoke';
-import { rehearsal } from '@concierge/cdk/stages/rehearsal';
+import { rehearsal } from '@concierge/cdk/stages/testing/rehearsal';
 import { loopback } from '@concierge/command-line/loopback-server';
 import { endpoints, triggers } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';

@@ -1,5 +1,5 @@
-import { siteMailDomain } from '../stacks/mail';
-import { stageSchema } from './stage';
+import { siteMailDomain } from '../../stacks/mail';
+import { stageSchema } from '../stage';
 
 /** The dev stage as far as MiniStack supports it. The rehearsal's table lists what is left out. */
 export const rehearsal = stageSchema.parse({
