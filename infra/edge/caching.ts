@@ -1,7 +1,6 @@
 import { accountPaths } from '@concierge/contract/account-links';
 import { accountPath, changePath } from '@concierge/contract/change-link';
-import { previewMark } from './set-names';
-import { liveKey, setsPrefix } from './sets';
+import { liveKey, previewMark, setsPrefix } from './sets';
 
 /** Release files never change: a new version gets a new path. */
 export const immutableCaching = 'public, max-age=31536000, immutable';

@@ -21,7 +21,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 };
 
-/** The content type of a key, by its file extension. */
 export function contentTypeOf(key: string): string {
   const ending = key.slice(key.lastIndexOf('.') + 1).toLowerCase();
   return contentTypes[ending] ?? 'application/octet-stream';

@@ -83,7 +83,6 @@ export const commonHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** The headers of a composed page. */
 export function pageHeaders(
   styleHashes: readonly string[] = [],
   origins: PageOrigins = noOtherOrigins,

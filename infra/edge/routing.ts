@@ -3,24 +3,11 @@
  * and in the local edge, so it uses only what cloudfront-js-2.0 supports: no imports, no Node, no URL class,
  * no destructuring, no optional chaining.
  */
-export interface StoreRoute {
-  readonly kind: 'store';
-  /** Key in the release store. */
-  readonly key: string;
-  /** True if it is one of the composed HTML pages. */
-  readonly page: boolean;
-}
-export interface RedirectRoute {
-  readonly kind: 'redirect';
-  readonly location: string;
-}
-export interface ServiceRoute {
-  readonly kind: 'api' | 'accounts';
-}
-export interface MissingRoute {
-  readonly kind: 'missing';
-}
-export type Route = StoreRoute | RedirectRoute | ServiceRoute | MissingRoute;
+export type Route =
+  /** `key` in the release store; `page` is true if it is one of the composed HTML pages. */
+  | { readonly kind: 'store'; readonly key: string; readonly page: boolean }
+  | { readonly kind: 'redirect'; readonly location: string }
+  | { readonly kind: 'api' | 'accounts' | 'missing' };
 
 /**
  * Decides by path alone (`query`, without its question mark, is only copied to a redirect).
@@ -61,7 +48,7 @@ export function routeOf(path: string, query: string): Route {
  * Some mail programs encode the # of a link that they rewrite, and what it carried arrives in the path or query: sends
  * the browser to the page with its fragment. Undefined for any other request.
  */
-function encodedFragment(path: string, query: string): RedirectRoute | undefined {
+function encodedFragment(path: string, query: string): Route | undefined {
   const sent = query === '' ? path : `${path}?${query}`;
   const inPath = path.indexOf('%23');
   const at = inPath < 0 ? sent.indexOf('%23') : inPath;
@@ -77,7 +64,6 @@ function encodedFragment(path: string, query: string): RedirectRoute | undefined
 export const securityPath = '/.well-known/security.txt';
 /** Served with status 404 if {@link routeOf} returns `missing` or the store lacks the key. */
 export const missingPageKey = 'pages/404.html';
-/** The registry of what is live. */
 export const registryKey = 'registry.json';
 
 /** The key of a page's path, the inverse of {@link routeOf}: `/` -> pages/index.html, `/contact` -> pages/contact.html. */

@@ -1,10 +1,57 @@
 /**
  * Pages are composed for several sets of releases: the live one, and those that are previewed or being rolled out.
- * This file decides which set serves a request. Like routing.ts, it uses only what cloudfront-js-2.0 supports.
+ * This file names them, says what percentage of visitors gets which release, and decides which set serves a request.
+ * Like routing.ts, it uses only what cloudfront-js-2.0 supports.
  *
- * A set is named after the releases that it has instead of the live ones (set-names.ts); '' is the live set.
+ * A set is named after the releases that it has instead of the live ones; '' is the live set.
  */
-import { readRollouts, setOf } from './set-names';
+
+/** Prefix of the name of a preview's set. */
+export const previewMark = 'preview~';
+
+/** One release in a set's name: `booking_1.1.0`. Neither names nor versions contain an underscore. */
+export function releaseInSet(release: { readonly name: string; readonly version: string }): string {
+  return `${release.name}_${release.version}`;
+}
+
+/** The name of the set that has these releases (in the format of `releaseInSet`) instead of the live ones. */
+export function setOf(releases: readonly string[]): string {
+  return releases.join('~');
+}
+
+/** The releases that a set has instead of the live ones. */
+export function releasesOf(set: string): { readonly name: string; readonly version: string }[] {
+  return set
+    .replace(previewMark, '')
+    .split('~')
+    .map((release) => {
+      const at = release.indexOf('_');
+      return { name: release.slice(0, at), version: release.slice(at + 1) };
+    });
+}
+
+/** A release and the percentage of visitors that get it. */
+export interface RolloutShare {
+  /** In the format of `releaseInSet`. */
+  readonly release: string;
+  readonly percent: number;
+}
+
+/** The note that composing leaves for the edge: `booking_1.1.0=25 survey_2.0.0=5`. */
+export function encodeRollouts(rollouts: readonly RolloutShare[]): string {
+  return rollouts.map((one) => `${one.release}=${one.percent}`).join(' ');
+}
+
+/** Parses the note that {@link encodeRollouts} writes. */
+export function readRollouts(note: string): RolloutShare[] {
+  return note
+    .split(' ')
+    .filter((one) => one.indexOf('=') > 0)
+    .map((one) => {
+      const at = one.indexOf('=');
+      return { release: one.slice(0, at), percent: Number(one.slice(at + 1)) };
+    });
+}
 
 /** No path of the site leads here: routeOf rejects segments that begin with a dot. */
 export const setsPrefix = 'pages/.sets/';
@@ -26,7 +73,6 @@ export const previewEndPath = `${previewPath}end`;
 export const previewCookie = '__Host-preview';
 export const previewSeconds = 86_400;
 
-/** Signs a text with the site's key. */
 export type Sign = (text: string) => string;
 
 /** @param until When the token expires, in seconds since 1970. */

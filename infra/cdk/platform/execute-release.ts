@@ -18,11 +18,11 @@ import type {
 import {
   bytesOf,
   type Candidate,
-  findManifest,
   integrityOf,
   liveVersions,
   Refusal,
   type ReleaseStore,
+  readableManifest,
   readRegistry,
   releaseName,
 } from '@concierge/release/store';
@@ -89,7 +89,7 @@ export async function executeRelease(
 
 /** An uploaded release. @throws Refusal if a file is missing or doesn't match the manifest */
 async function uploaded(store: ReleaseStore, name: string, version: string): Promise<Candidate> {
-  const manifest = await findManifest(store, name, version);
+  const manifest = await readableManifest(store, name, version);
   if (!manifest || manifest.name !== name || manifest.version !== version) {
     throw new Refusal(`${name} ${version} was not uploaded; publish it again.`);
   }

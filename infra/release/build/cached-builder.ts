@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { hashOfFiles, keptBuild } from '@concierge/command-line/kept-builds';
 import { findPackage, type ReleasePackage, repository } from '@concierge/command-line/workspace';
-import { decodeManifest, encodeManifest } from '../store/manifest';
+import { decodeManifest, encodeJson } from '../store/manifest';
 import { type Builder, candidateFrom } from '../store/releases';
 import { buildPackage } from './build-package';
 
@@ -13,7 +13,7 @@ export function cachedBuilder(state: string, log: (line: string) => void): Build
     const kept = await keptBuild(join(state, 'builds', name), hash, async (draft) => {
       const startedAt = performance.now();
       const manifest = await buildPackage(name, draft, repository, log);
-      await writeFile(join(draft, 'manifest.json'), encodeManifest(manifest));
+      await writeFile(join(draft, 'manifest.json'), encodeJson(manifest));
       log(`${name} built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     });
     return candidateFrom(kept, decodeManifest(await readFile(join(kept, 'manifest.json'))));

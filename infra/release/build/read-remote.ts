@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type SiteName, siteNames } from '@concierge/contract/sites';
+import { siteNames } from '@concierge/contract/sites';
 import { defineRemote } from '@concierge/kit/remote';
 import react from 'react';
 import jsxRuntime from 'react/jsx-runtime';
@@ -17,31 +17,23 @@ const definition = z.object({
   }),
 });
 
-interface OwnPages {
-  readonly name: string;
-  readonly site: SiteName;
-  readonly paths: string[];
-  /** Path -> its page's module, if the page has one of its own. */
-  readonly pages: Record<string, string>;
-  /** Slot that it fills -> the module that it shows there; null if that is in the remote's first chunk. */
-  readonly fills: Record<string, string | null>;
-}
-
 /**
  * The paths that a remote's server build owns, the slots that it fills, and the modules of both. The build is
  * CommonJS and requires React and the kit; rendering passes those of the live shell. Reading its routes does not
  * need a real kit: a stub accepts every call, so that a team can build without the shell.
  * @throws Refusal if the build of this package does not start, or exports no remote
  */
-export function readRemote(file: string, name: string): OwnPages {
+export function readRemote(file: string, name: string) {
   const { data, error } = definition.safeParse(started(file, name));
   if (error)
     throw new Refusal(
       `src/routes.tsx of ${name} must export "remote", made with defineRemote: ${mismatch(error)}.`,
     );
   const { remote } = data;
+  /** Path -> its page's module, if the page has one of its own. */
   const pages: Record<string, string> = {};
   for (const { path, component } of remote.routes) if (typeof component === 'string') pages[path] = component;
+  /** Slot that it fills -> the module that it shows there; null if that is in the remote's first chunk. */
   const fills = Object.fromEntries(
     Object.entries(remote.fills ?? {}).map(([slot, part]) => [slot, typeof part === 'string' ? part : null]),
   );

@@ -24,7 +24,6 @@ import { type RollbackTarget, readRegistry } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import type { Given, options } from './options';
 
-/** What a command runs with. */
 export interface Run {
   readonly store: ReleaseStore;
   readonly renderer: Renderer;
@@ -33,7 +32,6 @@ export interface Run {
   readonly names: readonly string[];
   /** Of `--platform`, only the stage. */
   readonly given: Given;
-  /** The platform to ask, if one is given. */
   readonly platform?: string | undefined;
   log(line: string): void;
 }

@@ -48,5 +48,4 @@ it, npm's registry has the packages`,
 } as const satisfies Record<string, OptionUsage>;
 
 type Value = { readonly string: string; readonly boolean: boolean };
-/** The options that were given. */
 export type Given = { readonly [Name in keyof typeof options]?: Value[(typeof options)[Name]['type']] };

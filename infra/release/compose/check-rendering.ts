@@ -1,7 +1,7 @@
 import { fakeBrowserGlobals } from '../build/evaluate';
 import type { RemoteManifest } from '../store/manifest';
 import { liveVersions } from '../store/registry';
-import { findManifest } from '../store/releases';
+import { readableManifest } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import { readComposed } from './composed';
 import { type LiveSet, type RemoteDefinition, readDefinition, readLiveSet } from './live-set';
@@ -9,7 +9,6 @@ import type { RenderProblem } from './renderer';
 import { composedPage, fillsIn, lostFills, slotsIn } from './slots';
 import { rejectHandlersInStatic } from './static-check';
 
-/** A rendered page, or why it did not render. */
 type Outcome = { readonly html: string } | { readonly reason: string };
 
 /** The limit of a slot's HTML, before compression. */
@@ -117,7 +116,7 @@ async function removedSlots(
   for (const [owner, version] of Object.entries(releases)) {
     // A new shell leaves the slots of pages as they are; only remotes that go live with it can remove some.
     if (candidate === 'shell' ? live[owner] === version : owner !== candidate) continue;
-    const { paths = [] } = (await findManifest(store, owner, version)) ?? {};
+    const { paths = [] } = (await readableManifest(store, owner, version)) ?? {};
     const others = remotes.filter(({ name }) => name !== owner);
     for (const { path, slot, remote } of await lostFills(store, paths, stays, others))
       problems.push({ path, owner: remote, slot, message: 'has no slot any more' });

@@ -1,5 +1,4 @@
-import { releasesOf } from '@concierge/edge/set-names';
-import { setKey, setsPrefix } from '@concierge/edge/sets';
+import { releasesOf, setKey, setsPrefix } from '@concierge/edge/sets';
 import { composedKey, isComposedPage, registryKey } from '../store/keys';
 import { encodeJson, integrityOf } from '../store/manifest';
 import { liveVersions, type Registry } from '../store/registry';

@@ -1,5 +1,4 @@
-import { encodeRollouts, previewMark, releaseInSet, setOf } from '@concierge/edge/set-names';
-import { setsPrefix } from '@concierge/edge/sets';
+import { encodeRollouts, previewMark, releaseInSet, setOf, setsPrefix } from '@concierge/edge/sets';
 import { z } from 'zod';
 import { composedKey, isComposedPage } from '../store/keys';
 import { decodeJson, encodeJson, integrityOf } from '../store/manifest';
@@ -10,7 +9,7 @@ import type { ReleaseStore } from '../store/store';
 export const composedSchema = z.object({
   releases: z.record(z.string(), z.string()),
   pages: z.record(z.string(), z.string()),
-  /** The rollouts' percentages, as the edge reads them (infra/edge/set-names.ts). */
+  /** The rollouts' percentages, as the edge reads them (infra/edge/sets.ts). */
   rollouts: z.string().default(''),
   /** Composed sets other than the live one, each with the keys that the edge may serve from it. */
   sets: z.record(z.string(), z.array(z.string())).default({}),
@@ -81,7 +80,6 @@ export function combinationsOf(registry: Registry): string[] {
   return mixes;
 }
 
-/** When a preview ends. */
 const previewEnd = z.object({ until: z.iso.datetime() });
 const endKey = (set: string): string => `${setsPrefix}${set}/until.json`;
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { siteSchema } from '@concierge/contract/site';
 import type { SiteName } from '@concierge/contract/sites';
 import { securityPath } from '@concierge/edge/routing';
-import { previewMark, releasesOf } from '@concierge/edge/set-names';
-import { previewEndPath } from '@concierge/edge/sets';
+import { previewEndPath, previewMark, releasesOf } from '@concierge/edge/sets';
 import { z } from 'zod';
 import type { RegistryAsset } from '../store/registry';
 
@@ -16,7 +15,6 @@ export const pageHead = z.object({
   structuredData: z.optional(z.array(z.looseObject({ '@type': z.string() }))),
 });
 
-/** A page as the shell renders it. */
 export const renderedPage = z.object({
   html: z.string(),
   title: z.string(),
@@ -61,7 +59,6 @@ export interface DocumentParts {
   readonly modules: readonly RegistryAsset[];
   readonly registryElementId: string;
   readonly registry: unknown;
-  /** The bar on pages of a preview. */
   readonly preview?: PreviewBar;
 }
 

@@ -96,7 +96,6 @@ export async function readLiveSet(
   };
 }
 
-/** Validates the exports of a remote's module for rendering. */
 export const parseDefinition = (module: unknown): RemoteDefinition => remoteModule.parse(module).remote;
 
 /** Evaluates a remote's server build with the shell's React and kit. */

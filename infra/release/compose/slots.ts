@@ -13,7 +13,6 @@ export interface Fill {
 const opening = /<div data-slot="([a-z-]+)"><!--\$-->(?:<div data-mf="([a-z0-9-]+)">)?/g;
 const boundary = /<!--(\/?)\$[?!]?-->/g;
 
-/** The slots in a page's HTML. */
 export const slotsIn = (html: string): string[] => [...html.matchAll(opening)].map(([, slot = '']) => slot);
 
 /** What other remotes show in a page. */
@@ -39,7 +38,6 @@ function boundaryEnd(html: string, start: number): number {
   return html.length;
 }
 
-/** A fill that no page would show any more. */
 interface LostFill {
   readonly path: string;
   readonly slot: string;

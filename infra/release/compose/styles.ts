@@ -13,7 +13,6 @@ const words = (text: string): string[] => [
   ...(text.match(/[^\s"`]+/g) ?? []),
 ];
 
-/** The distinct words of the texts. */
 export const wordsIn = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(words))];
 
 /**

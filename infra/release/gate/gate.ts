@@ -1,7 +1,7 @@
 import type { Renderer } from '../compose/renderer';
 import { lostFillMessage } from '../compose/slots';
 import { manifestKey, registryKey, releasePrefix } from '../store/keys';
-import { encodeJson, encodeManifest, type Manifest, releaseName } from '../store/manifest';
+import { encodeJson, type Manifest, releaseName } from '../store/manifest';
 import { type Problem, problemOf, Refusal } from '../store/refusal';
 import { liveEntry, liveVersions, type Registry, siteOf } from '../store/registry';
 import { type Candidate, encodeRegistry, loadLive, readRegistry } from '../store/releases';
@@ -13,7 +13,6 @@ import {
   type Gate,
   type GateContext,
   type GateOptions,
-  manifestRule,
   namesRule,
   pathsRule,
   type ReplacedRelease,
@@ -33,8 +32,6 @@ export function checkGate(
   options: GateOptions & Pick<GateContext, 'site'>,
   replaced: readonly ReplacedRelease[] = [],
 ): Problem[] {
-  const unreadable = manifestRule({ candidates, next: candidates, replaced });
-  if (unreadable.length > 0) return unreadable;
   const context: GateContext = { candidates, next: [...candidates, ...beside], replaced, ...options };
   const rules = [
     siteRule,
@@ -84,7 +81,7 @@ export function candidateOverlay(
     if (key === registryKey) return encodeRegistry(next);
     for (const candidate of candidates) {
       const { name, version, files } = candidate.manifest;
-      if (key === manifestKey(name, version)) return encodeManifest(candidate.manifest);
+      if (key === manifestKey(name, version)) return encodeJson(candidate.manifest);
       const prefix = releasePrefix(name, version);
       const path = key.slice(prefix.length);
       if (key.startsWith(prefix) && Object.hasOwn(files, path)) return candidate.read(path);

@@ -4,13 +4,12 @@ import semver from 'semver';
 import {
   isLocalVersion,
   type Manifest,
-  manifestSchema,
   type RemoteManifest,
   releaseName,
   type ShellManifest,
   siteOfManifest,
 } from '../store/manifest';
-import { mismatch, type Problem, problemOf } from '../store/refusal';
+import { type Problem, problemOf } from '../store/refusal';
 import type { Registry } from '../store/registry';
 
 /** The input of a rule: the candidates, and everything that would then be live. */
@@ -38,15 +37,6 @@ export type GateRule = (context: GateContext) => Problem[];
 
 export const isRemote = (manifest: Manifest): manifest is RemoteManifest => manifest.kind === 'remote';
 export const isShell = (manifest: Manifest): manifest is ShellManifest => manifest.kind === 'shell';
-
-/** Checks that the manifest matches its schema. */
-export const manifestRule: GateRule = ({ candidates }) =>
-  candidates.flatMap((candidate) => {
-    const parsed = manifestSchema.safeParse(candidate);
-    if (parsed.success) return [];
-    const message = `The manifest of ${releaseName(candidate)} is invalid: ${mismatch(parsed.error)}.`;
-    return [problemOf('manifest', candidate, message)];
-  });
 
 /** Refuses a version that cannot be released, such as a pre-release. It needs no build. */
 export function versionRule(release: { readonly name: string; readonly version: string }): Problem[] {

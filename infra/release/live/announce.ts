@@ -3,7 +3,6 @@ import { localAws } from '@concierge/command-line/local-site';
 import type { Announce, LogEntry } from './log';
 import { releasesTopicName } from './platform-request';
 
-/** One line that says what happened. */
 export function headlineOf({ action, name, version, before, percent = 100 }: LogEntry): string {
   if (action === 'retire') return `${name} ${before} is retired`;
   if (action === 'rollback') return `${name} ${before} is rolled back, ${version} is live`;

@@ -26,10 +26,8 @@ const logged = releaseNote.extend({
 });
 export type LogEntry = z.infer<typeof logged>;
 
-/** Announces a release to other teams. */
 export type Announce = (entry: LogEntry) => Promise<void>;
 
-/** Where a release is logged and announced, and with which note. */
 export interface LogOptions {
   readonly store: ReleaseStore;
   log(line: string): void;
@@ -81,7 +79,6 @@ export async function readLog(
   return entries;
 }
 
-/** Formats an entry as one line for a terminal. */
 export function logLine({ at, action, name, version, before, by, commit, why, percent }: LogEntry): string {
   const share = percent === undefined ? '' : ` for ${percent}%`;
   const change = `${before ?? 'nothing'} -> ${version ?? 'nothing'}${share}`;

@@ -81,7 +81,6 @@ function parseResponse(text: string) {
   }
 }
 
-/** Invokes the release functions of a platform. */
 export function requestSender(
   platform: string,
   client: Pick<LambdaClient, 'send'> = new LambdaClient({}),

@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { previewMark, releaseInSet, setOf } from '@concierge/edge/set-names';
-import { previewPath, previewSeconds, previewToken } from '@concierge/edge/sets';
+import {
+  previewMark,
+  previewPath,
+  previewSeconds,
+  previewToken,
+  releaseInSet,
+  setOf,
+} from '@concierge/edge/sets';
 import { compose } from '../compose/compose';
 import { readComposed, writePreviewEnd } from '../compose/composed';
 import type { ComposeParts } from '../compose/renderer';

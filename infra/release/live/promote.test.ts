@@ -215,8 +215,8 @@ describe('a rollout', () => {
     const again = promote({ name: 'booking', version: '1.1.0', rolling: false }, held.options());
     await expect(again).rejects.toThrow('was taken out of service');
     const same = [fakeRemote('booking', { version: '1.1.0' })];
-    const { releases } = await held.site.publish(same, { again: true, hold: true });
-    expect(releases).toMatchObject([{ outcome: 'listed' }]);
+    await held.site.publish(same, { again: true, hold: true });
+    expect(held.site.lines.at(-1)).toBe('booking 1.1.0 is held: only previews show it.');
     expect(await held.live()).toMatchObject({ booking: '1.0.0' });
     await promote({ name: 'booking', rolling: false }, held.options());
     expect(await held.live()).toMatchObject({ booking: '1.1.0' });

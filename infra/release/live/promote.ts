@@ -1,4 +1,4 @@
-import { readRollouts, releaseInSet } from '@concierge/edge/set-names';
+import { readRollouts, releaseInSet } from '@concierge/edge/sets';
 import semver from 'semver';
 import { compose, repairPages } from '../compose/compose';
 import { type Composed, readComposed } from '../compose/composed';

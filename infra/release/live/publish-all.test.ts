@@ -34,7 +34,7 @@ describe('publishing the repository on one machine', () => {
     const { site, start } = await started();
     await start(fakeShell(), fakeRemote('booking'));
     const [before, lines] = [await site.contents(), site.lines.length];
-    expect((await start(fakeShell(), fakeRemote('booking'))).written).toEqual([]);
+    await start(fakeShell(), fakeRemote('booking'));
     expect(await site.contents()).toBe(before);
     expect(site.lines).toHaveLength(lines);
   });

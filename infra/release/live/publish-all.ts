@@ -7,10 +7,9 @@ import { siteRenderer } from '../compose/site-renderer';
 import { siteOfManifest } from '../store/manifest';
 import type { Builder, Candidate } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
-import { type PublishReport, publish } from './publish';
+import { publish } from './publish';
 
 export type PublishAllOptions = {
-  /** The store of each site. */
   stores(site: SiteName): ReleaseStore;
   log(line: string): void;
   /** The folder that keeps builds between starts. */
@@ -29,24 +28,20 @@ const parallelBuilds = 3;
  * write, and composes: in each site's store what is of that site, and the shell. Code that changed without a new version becomes `<version>-local.<hash>`, which happens only
  * here. What was rolled back by hand stays rolled back.
  */
-export async function publishAll(options: PublishAllOptions): Promise<PublishReport> {
+export async function publishAll(options: PublishAllOptions): Promise<void> {
   const { stores, renderer = siteRenderer } = options;
   const build = options.build ?? cachedBuilder(options.state ?? defaultState(), options.log);
   const names = options.names ?? ['shell', ...(await remoteNames())];
   const candidates = await buildAll(names, build);
-  const all: PublishReport = { releases: [], written: [] };
   for (const site of siteNames) {
     const own = candidates.filter(({ manifest }) => (siteOfManifest(manifest) ?? site) === site);
     if (site !== 'public' && own.every(({ manifest }) => manifest.kind === 'shell')) continue;
     const store = stores(site);
     const log = site === 'public' ? options.log : (line: string) => options.log(`${site}: ${line}`);
-    const report = await publish(own, { store, renderer, local: true, log });
+    const { written } = await publish(own, { store, renderer, local: true, log });
     // The renderer's own code and the site's settings may have changed without any release.
-    const { written } = report.written.length > 0 ? report : await compose({ store, renderer, log });
-    all.releases.push(...report.releases);
-    all.written.push(...written);
+    if (written.length === 0) await compose({ store, renderer, log });
   }
-  return all;
 }
 
 async function buildAll(names: readonly string[], build: Builder): Promise<Candidate[]> {

@@ -15,13 +15,7 @@ export type PublishOptions = ChangeOptions &
     local?: boolean;
   };
 
-export type Published = {
-  name: string;
-  version: string;
-  outcome: 'live' | 'nothing to do' | 'listed';
-};
-
-export type PublishReport = { releases: Published[]; written: string[] };
+export type PublishReport = { written: string[] };
 
 /**
  * Publishes built packages as one set: gate, claim, upload, registry, pages. Because of this order, a publish that is
@@ -77,26 +71,20 @@ export async function publish(
     }
   });
 
-  const releases = named.map((candidate): Published => {
+  for (const candidate of named) {
     const { name, version } = candidate.manifest;
-    const outcome = isIdle(candidate)
-      ? 'nothing to do'
-      : isLive(result, { name, version })
-        ? 'live'
-        : 'listed';
     const live = liveEntry(result, name)?.metadata.version ?? 'nothing';
     const previous = liveEntry(registry, name)?.metadata.version;
     if (hold && live !== version) log(`${name} ${version} is held: only previews show it.`);
-    else if (outcome === 'live') {
+    else if (!isIdle(candidate) && live === version) {
       log(`${name} ${version} is live${previous ? ` (before: ${previous})` : ''}.`);
       logHeldAgain(log, registry, result, [name]);
     } else if (live !== version)
       log(`${name} ${version} is stored, and ${live}, which is newer, stays live.`);
     // On a machine of one's own, the line would appear at every start.
     else if (!local) log(`${name} ${version} is live already: nothing to do.`);
-    return { name, version, outcome };
-  });
-  return { releases, written: composed?.written ?? [] };
+  }
+  return { written: composed?.written ?? [] };
 }
 
 /** Refuses versions that were taken out of service: otherwise the publish would succeed without making them live. */

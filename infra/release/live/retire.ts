@@ -15,7 +15,7 @@ import type { ChangeOptions } from './switch';
  * @throws Refusal for the shell, a remote that isn't live, or one that owns a protected page, a page that other live
  * pages link to, or a slot that another remote fills
  */
-export async function retire(name: string, options: ChangeOptions): Promise<{ written: string[] }> {
+export async function retire(name: string, options: ChangeOptions): Promise<void> {
   const { store, log } = options;
   if (name === 'shell') throw new Refusal('The shell shows every page, and cannot be retired.');
   const { replaced } = await updateRegistry(store, async (registry) => {
@@ -39,9 +39,6 @@ export async function retire(name: string, options: ChangeOptions): Promise<{ wr
     return withoutLive(registry, name);
   });
   const before = (replaced && liveEntry(replaced, name)?.metadata.version) ?? null;
-  const { written } = await compose(options).finally(() =>
-    writeLog({ action: 'retire', name, version: null, before }, options),
-  );
+  await compose(options).finally(() => writeLog({ action: 'retire', name, version: null, before }, options));
   log(`${name} ${before} is retired; its pages are gone.`);
-  return { written };
 }

@@ -27,7 +27,7 @@ type Step = { name: string; from: string; to: string };
 export async function rollback(
   targets: readonly RollbackTarget[],
   options: ChangeOptions,
-): Promise<{ back: Step[]; written: string[] }> {
+): Promise<{ written: string[] }> {
   const { store, renderer, log, now = () => new Date() } = options;
   // Decided once, by the registry that the caller saw.
   const { registry: seen } = await readRegistry(store);
@@ -40,7 +40,7 @@ export async function rollback(
   if (back.length === 0) {
     // An interrupted rollback may have left pages to compose.
     const repaired = await repairPages(options);
-    return { back, written: repaired?.written ?? [] };
+    return { written: repaired?.written ?? [] };
   }
   const candidates = await Promise.all(
     back.map((step) => loadCandidate(store, { name: step.name, version: step.to })),
@@ -75,7 +75,7 @@ export async function rollback(
     );
   const names = back.map(({ name }) => name);
   logHeldAgain(log, seen, result, names);
-  return { back, written };
+  return { written };
 }
 
 /** The newest version that visitors get: the one being rolled out, or else the live one. */

@@ -105,7 +105,6 @@ const columns: readonly (readonly [string, (row: ReleaseStatus) => string])[] = 
   ['paths', ({ paths }) => paths.join(' ') || '-'],
 ];
 
-/** The rows as a table for a terminal. */
 export function statusTable(rows: readonly ReleaseStatus[]): string {
   if (rows.length === 0) return nothingLive;
   const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, text]) => text(row)))];

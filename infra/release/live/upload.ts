@@ -1,5 +1,5 @@
 import { manifestKey, releasePrefix } from '../store/keys';
-import { encodeManifest, integrityOf, type Manifest, releaseHash, releaseName } from '../store/manifest';
+import { encodeJson, integrityOf, type Manifest, releaseHash, releaseName } from '../store/manifest';
 import { problemOf, Refusal } from '../store/refusal';
 import { type Candidate, readableManifest } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
@@ -30,7 +30,7 @@ export async function claim(store: ReleaseStore, manifest: Manifest): Promise<vo
   // A claimed version is not written again: the shell may release other teams' uploads, and may not write there.
   if ((await claimOf(store, manifest)) === 'same') return;
   const key = manifestKey(manifest.name, manifest.version);
-  if ((await store.put(key, encodeManifest(manifest), { ifAbsent: true })) === 'written') return;
+  if ((await store.put(key, encodeJson(manifest), { ifAbsent: true })) === 'written') return;
   if ((await claimOf(store, manifest)) !== 'same') throw versionTakenRefusal(manifest);
 }
 

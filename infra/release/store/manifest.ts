@@ -143,11 +143,6 @@ export function fileFacts(path: string, bytes: Uint8Array): ManifestFile {
   return { integrity: integrityOf(bytes), bytes: bytes.byteLength, brotliBytes, type };
 }
 
-/** The manifest as bytes: keys sorted, and nothing that depends on when or where it was built. */
-export function encodeManifest(manifest: Manifest): Uint8Array {
-  return encodeJson(manifest);
-}
-
 export function decodeManifest(bytes: Uint8Array): Manifest {
   return manifestSchema.parse(decodeJson(bytes));
 }

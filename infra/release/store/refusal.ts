@@ -9,7 +9,6 @@ export type Problem = {
   blockedBy?: string;
 };
 
-/** A problem of a release. */
 export const problemOf = (
   rule: string,
   { name, version }: { readonly name: string; readonly version: string },

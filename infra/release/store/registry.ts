@@ -14,7 +14,6 @@ const asset = z.strictObject({ url: z.string().startsWith('/remotes/'), integrit
 
 /** What the shell needs at run time to load a live release. URLs are paths of the site. */
 const loading = z.strictObject({
-  /** The pages that the release owns. */
   paths: z.array(z.string()),
   /** Former paths -> the pages that they redirect to. */
   moved: z.record(z.string(), z.string()).optional(),
@@ -124,7 +123,6 @@ export interface Rollout extends Readonly<RolloutState> {
   readonly percent: number;
 }
 
-/** All current rollouts, names sorted. */
 export function rolloutsOf(registry: Registry): Rollout[] {
   return Object.keys(registry.microFrontends)
     .sort()

@@ -52,16 +52,6 @@ export async function updateRegistry(
   throw new Refusal('Others kept changing the registry for two minutes; nothing went live. Try again.');
 }
 
-/** Reads a release's manifest; null if the store has none. */
-export async function findManifest(
-  store: ReleaseStore,
-  name: string,
-  version: string,
-): Promise<Manifest | null> {
-  const stored = await store.get(manifestKey(name, version));
-  return stored ? decodeManifest(stored.bytes) : null;
-}
-
 /** Reads a release's manifest; null if it is missing or not a manifest. @throws what reading the store throws */
 export async function readableManifest(
   store: ReleaseStore,
@@ -111,7 +101,6 @@ export function decodeRegistry(bytes: Uint8Array): Registry {
 /** A built release that is to go live. */
 export type Candidate = {
   manifest: Manifest;
-  /** Reads one of the manifest's files. */
   read(path: string): Promise<Uint8Array>;
 };
 

@@ -1,6 +1,5 @@
 import { type VitalName, vitalAttribute, vitalBounds } from '@concierge/contract/page-event-kinds';
 
-/** A release's counts in one minute. */
 export interface MinuteCounts {
   /** '2026-11-21T19:08' */
   readonly minute: string;
@@ -23,7 +22,6 @@ export interface PageCounts {
   close(): void;
 }
 
-/** A release's health over some time. */
 export interface Health {
   readonly views: number;
   /** Views in which something failed. */

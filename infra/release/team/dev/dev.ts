@@ -17,7 +17,6 @@ import { forwardedHeaders, openSite } from './site';
 import { containerAddress, exposeShared, sourceBase, startSource } from './source-remote';
 
 export interface DevOptions {
-  /** The remote's name. */
   readonly name: string;
   readonly root: string;
   /** URL of a running site, or a link to a preview of it. */

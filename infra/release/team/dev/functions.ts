@@ -11,7 +11,6 @@ import { forwardTo } from './site';
 const reply = z.object({ origin: z.url() });
 
 export interface FunctionsOptions {
-  /** The remote's name and folder. */
   readonly name: string;
   readonly dir: string;
   /** The state folder of the site on this machine. */

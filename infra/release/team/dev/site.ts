@@ -24,7 +24,6 @@ export async function openSite(address: string) {
   const given = answer.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
   const cookie = given.find((one) => one.startsWith(`${previewCookie}=`) && !one.endsWith('='));
   const common = { ...(cookie ? { cookie } : {}), origin };
-  /** Sends a GET. */
   const read = (path: string): Promise<Response> =>
     fetch(origin + path, { headers: { ...common, accept: 'text/html' }, redirect: 'manual' });
   return {
@@ -33,7 +32,6 @@ export async function openSite(address: string) {
     isPreview: async (): Promise<boolean> =>
       cookie !== undefined && (await (await read('/')).text()).includes(previewEndPath),
     read,
-    /** Forwards a request to the site and its response back. */
     forward: (request: IncomingMessage, response: ServerResponse) =>
       forwardTo(origin, common, request, response),
   };

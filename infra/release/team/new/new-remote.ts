@@ -9,7 +9,6 @@ import { Refusal } from '../../store/refusal';
 /** The files of a new remote. The packed tool has them beside its code too. */
 const template = join(import.meta.dirname, 'template');
 
-/** The dependencies of new remotes. */
 const versions = {
   dependencies: {
     '@concierge/contract': own.dependencies['@concierge/contract'],

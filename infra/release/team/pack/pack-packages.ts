@@ -70,7 +70,6 @@ const forTests = ['@concierge/dynamodb', '@types/aws-lambda'];
 /** The scope of the names by which code imports the packages. A registry may have them under another. */
 const ownScope = '@concierge';
 
-/** A package's name in a registry's scope. */
 const nameIn = (scope: string, name: string): string => name.replace(ownScope, scope);
 
 /**
