@@ -29,7 +29,6 @@ export function isInstalled(lockText, recordText) {
   });
 }
 
-/** An error that the user can fix. */
 class InstallError extends Error {
   name = 'InstallError';
 }

@@ -25,7 +25,6 @@ async function run(suite) {
   note({ name, passed, failed, skipped });
 }
 
-/** Runs all, `width` at a time. */
 async function runAll(list, width = availableParallelism()) {
   const waiting = [...list];
   const worker = async () => {

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { UserError } from './user-error';
 
-/** A command of a program, as its help shows it. */
 export interface CommandUsage {
   /** How many names it takes at most. */
   readonly names: 0 | 1 | 'many';
@@ -18,7 +17,6 @@ export interface OptionUsage {
   readonly short?: string;
   /** True if every command takes it. */
   readonly always?: boolean;
-  /** The form of its value. */
   readonly form?: string;
   readonly does: string;
 }

@@ -12,7 +12,6 @@ import { UserError } from './user-error';
 export const sharedPackages = ['kit', 'react', 'contract'] as const;
 export type SharedPackage = (typeof sharedPackages)[number];
 
-/** The repository's root. */
 export const repository = resolve(import.meta.dirname, '../..');
 
 /** True for a repository with the shell and the remotes: a folder called "remotes" alone may be anybody's. */
@@ -26,17 +25,14 @@ export function rootFrom(folder: string): string {
   return above.find(isRepository) ?? above.find((place) => ownName(place) !== undefined) ?? resolve(folder);
 }
 
-/** A remote's short name: its package name without the scope. */
-export const shortNameOf = (packageName: string): string => packageName.slice(packageName.indexOf('/') + 1);
-
-/** The short name of the remote in a folder; undefined if it is not a remote. */
+/** The short name of the remote in a folder: its package name without the scope; undefined if it is not a remote. */
 export function ownName(folder: string): string | undefined {
   const file = join(folder, 'package.json');
   if (!existsSync(file)) return undefined;
   const { name, concierge } = z
     .looseObject({ name: z.string().optional(), concierge: z.unknown().optional() })
     .parse(JSON.parse(readFileSync(file, 'utf8')));
-  return concierge && name ? shortNameOf(name) : undefined;
+  return concierge && name ? name.slice(name.indexOf('/') + 1) : undefined;
 }
 
 /**
@@ -129,7 +125,6 @@ export async function findPackage(name: string, root: string = repository): Prom
   return { name, dir, version, site, requires, moved, gone };
 }
 
-/** The names of a site's remotes. */
 export async function remotesOf(site: SiteName, root: string = repository): Promise<string[]> {
   const packages = await Promise.all((await remoteNames(root)).map((name) => findPackage(name, root)));
   return packages.filter((one) => (one.site ?? 'public') === site).map(({ name }) => name);
@@ -140,7 +135,6 @@ export function protectedPaths(root: string = repository): string[] {
   return [...new Set([...linkedPaths, ...(readSite(root).protectedPaths ?? [])])];
 }
 
-/** The versions of the shared packages in this repository. */
 export async function sharedPackageVersions(
   root: string = repository,
 ): Promise<Record<SharedPackage, string>> {

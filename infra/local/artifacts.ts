@@ -21,7 +21,6 @@ export interface Artifacts {
   functions(services: LocalServices): FunctionSpec[];
   readonly pageOrigins: PageOrigins;
   readonly accounts: AccountFacts;
-  /** The remotes of the desk. */
   readonly deskRemotes: readonly string[];
 }
 
@@ -42,16 +41,12 @@ export const specOf = (
   variables: localVariables(row, site, services),
 });
 
-export interface PrepareOptions {
-  /** False uses the releases in the store as they are. */
-  readonly releases?: boolean;
-}
-
 /** Builds functions and releases that have changed. Only one process at a time builds into a folder. */
 export async function prepareArtifacts(
   paths: StatePaths,
   log: (line: string) => void,
-  { releases = true }: PrepareOptions = {},
+  /** False uses the releases in the store as they are. */
+  { releases = true }: { readonly releases?: boolean } = {},
 ): Promise<Artifacts> {
   const lock = await waitForLock(paths.buildLock, () =>
     log('Waiting for another start that is building ...'),

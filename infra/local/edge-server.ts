@@ -25,7 +25,6 @@ export interface EdgeParts {
   readonly originSecret?: string;
   /** Origin of Cognito. */
   readonly accounts?: string;
-  /** The site's client of Cognito. */
   readonly clientId?: string;
   /** The operations of Cognito that pages may ask for; by default the public site's. */
   readonly accountTargets?: readonly string[];

@@ -29,12 +29,10 @@ const none: Fault = { mode: 'ok', ms: defaultSlowMs, share: 1 };
 /** The golden ratio: its multiples spread evenly over any share, without a pattern. */
 export const goldenRatio = 0.618_033_988_749_894_9;
 
-/** Injects faults into the services that the site depends on. */
 export class Faults {
   readonly #faults = new Map<FaultService, Fault>();
   #turn = 0;
 
-  /** Called after each change. */
   onChange: () => void = () => undefined;
 
   get(service: FaultService): Fault {

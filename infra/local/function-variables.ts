@@ -5,7 +5,6 @@ import { staffFacts } from './cognito/staff-facts';
 import { localKeyArn } from './kms';
 import type { Secrets } from './secrets';
 
-/** The endpoints and settings of one stack's functions. */
 export interface LocalServices {
   readonly siteOrigin: string;
   readonly secrets: Secrets;
@@ -26,7 +25,6 @@ const auditDays = 365;
 /** Tables have the contract's names: this engine serves no other site. */
 const tableNames = byTable((name) => name);
 
-/** The environment of a function on this machine. */
 export function localVariables(
   row: FunctionRow,
   site: Site,

@@ -9,8 +9,7 @@ import { type Artifacts, prepareArtifacts } from './artifacts';
 import { staffFacts } from './cognito/staff-facts';
 import { FolderFiles } from './edge/files';
 import { type Edge, startEdge } from './edge-server';
-import type { Faults } from './faults';
-import type { FunctionPool, KilledRun } from './gateway/pool';
+import type { KilledRun } from './gateway/pool';
 import { inboxPath } from './inbox/path';
 import { startMinuteJob } from './minute-job';
 import { startParts } from './parts';
@@ -25,7 +24,6 @@ export interface StackOptions {
   readonly stateDir: string;
   /** Where built functions and releases live, if not there too: several stacks may share them. */
   readonly artifacts?: string;
-  /** Gets progress messages. */
   readonly log?: (line: string) => void;
   /** The site's origin, if another server is in front of this edge; by default the edge's own. */
   readonly siteOrigin?: string;
@@ -41,23 +39,15 @@ export interface StackOptions {
   readonly onKilledRun?: (run: KilledRun) => void;
 }
 
-export interface Stack {
-  /** The site's origin: http://127.0.0.1:<port>. */
-  readonly origin: string;
-  /** The origin of the desk, the practice's own site. */
-  readonly deskOrigin: string;
-  readonly inbox: string;
-  readonly faults: Faults;
-  /** Pools by function name. */
-  readonly functions: ReadonlyMap<string, FunctionPool>;
-  stop(): Promise<void>;
-}
+export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 /**
  * Starts the whole site on this machine, in this process.
+ * @returns `origin`: the site's, http://127.0.0.1:<port>; `deskOrigin`: of the practice's own site; `functions`: pools by
+ * function name
  * @throws UserError for what the person at the keyboard can fix.
  */
-export async function startStack(options: StackOptions): Promise<Stack> {
+export async function startStack(options: StackOptions) {
   const log = options.log ?? (() => undefined);
   const paths = statePaths(options.stateDir, options.artifacts);
   const closing: (() => unknown)[] = [];

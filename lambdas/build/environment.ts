@@ -43,7 +43,6 @@ export function siteSettings(
   };
 }
 
-/** A value for each table. */
 export const byTable = <T>(of: (name: TableName) => T) =>
   Object.fromEntries(tableNames.map((name) => [name, of(name)])) as Record<TableName, T>;
 

@@ -70,17 +70,13 @@ const whenMissing = {
 
 /** Name of the alarm that only the delivery test sets off. */
 export const deliveryTestName = (stageName: string): string => `concierge-${stageName}-delivery-test`;
-/** Name of a stage's dashboard. */
 export const dashboardName = (stageName: string): string => `concierge-${stageName}`;
-/** Name of the topic that all alarms notify. */
 export const alarmTopicName = (stageName: string): string => `concierge-${stageName}-alarms`;
 
 export const fiveMinutes = Duration.minutes(5);
 
-/** A metric's sum in each period. */
 export const sum = (metric: Omit<MetricProps, 'statistic' | 'period'>, period = fiveMinutes): Metric =>
   new Metric({ ...metric, statistic: Stats.SUM, period });
 
-/** How many messages a queue holds. */
 export const queuedMessages = (queue: IQueue): Metric =>
   queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM, period: fiveMinutes });

@@ -72,7 +72,6 @@ export class PlainFunction extends Construct {
       );
   }
 
-  /** Adds a permission to the function's role. */
   allow(statement: PolicyStatementProps): void {
     this.role.addToPrincipalPolicy(new PolicyStatement(statement));
   }

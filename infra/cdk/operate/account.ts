@@ -18,7 +18,6 @@ export type Account = ReturnType<typeof awsAccount>;
 /** A domain as SES sees it. */
 export type MailDomain = NonNullable<Awaited<ReturnType<Account['mailDomain']>>>;
 
-/** The account of the current credentials. */
 export function awsAccount(region: string) {
   const at = { region };
   return {

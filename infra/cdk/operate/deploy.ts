@@ -12,14 +12,12 @@ import { type LiveVersions, liveVersionsOf } from './rollback';
 import { main as smoke } from './smoke';
 
 export interface Deploy {
-  /** The stage's name. */
   readonly stage: string;
   readonly versions: LiveVersions;
   /** How many indexes the deployed tables have. */
   indexes(): Promise<DeployedIndexes>;
   /** `cdk deploy` of all stacks, or of Data alone with a context. @throws if it fails */
   cdk(dataOnly?: readonly string[]): Promise<void>;
-  /** Whether the smoke test passes. */
   smoke(): Promise<boolean>;
   /** Adds what newer indexes read to earlier records. Returns how many it changed: none the second time. */
   backfill(): Promise<number>;

@@ -6,7 +6,6 @@ export interface Finding {
   readonly says: string;
 }
 
-/** What a check found. */
 export type CheckResult = Omit<Finding, 'what'>;
 export const ok = (says: string): CheckResult => ({ state: 'ok', says });
 export const missing = (says: string): CheckResult => ({ state: 'missing', says });
@@ -23,7 +22,6 @@ export async function findingOf(what: string, check: () => Promise<string>): Pro
 
 const words = { ok: 'ok', missing: 'MISSING', person: 'by hand', unknown: '?' } as const;
 
-/** Formats findings for a terminal. */
 export function tableOf(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ what }) => what.length));
   return findings

@@ -23,7 +23,6 @@ import { main as smoke } from './smoke';
 interface Release {
   readonly stage: Pick<Stage, 'name' | 'region'>;
   readonly brought: BroughtFunctions;
-  /** Whether the smoke test passes. */
   smoke(): Promise<boolean>;
   say(line: string): void;
 }

@@ -47,17 +47,11 @@ export async function restoreAsCopy({ dynamo, live }: Tables, at: Date): Promise
   return name;
 }
 
-export interface Differences {
-  /** In the restored table but not in the live one, without items that have expired. */
-  readonly missing: readonly Item[];
-  /** In both, but different: the restored items. */
-  readonly changed: readonly Item[];
-  /** In the live table only: stored since. */
-  readonly since: number;
-  readonly same: number;
-}
-
-export async function compare(on: Tables, restored: string): Promise<Differences> {
+/**
+ * @returns `missing`: only in the restored table, without those that have expired; `changed`: in both, but different
+ * (the restored items); `since`: only in the live table
+ */
+export async function compare(on: Tables, restored: string) {
   const { live, expires } = on;
   const [before, now] = await Promise.all([itemsOf(on, restored), itemsOf(on, live)]);
   const gone = Date.now() / 1000;

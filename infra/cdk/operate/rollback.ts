@@ -22,15 +22,9 @@ export interface LiveVersion {
   readonly deployed: string;
 }
 
-export interface LiveVersions {
-  list(): Promise<LiveVersion[]>;
-  /** Points the function's alias to a version. */
-  setLive(functionName: string, version: string): Promise<void>;
-  /** The generation of secrets that the deployed functions of the API know; undefined before the first deploy. */
-  secretsGeneration(): Promise<string | undefined>;
-}
+export type LiveVersions = ReturnType<typeof liveVersionsOf>;
 
-export function liveVersionsOf({ name, region }: Pick<Stage, 'name' | 'region'>): LiveVersions {
+export function liveVersionsOf({ name, region }: Pick<Stage, 'name' | 'region'>) {
   const lambda = new LambdaClient({ region });
   const client = new CloudFormationClient({ region });
 
@@ -56,7 +50,7 @@ export function liveVersionsOf({ name, region }: Pick<Stage, 'name' | 'region'>)
   }
 
   return {
-    async list() {
+    async list(): Promise<LiveVersion[]> {
       const remotes = (await remoteFunctions()).map(({ remote }) => remote);
       const resources = (await Promise.all(stacksWithAliases(remotes).map(resourcesOf))).flat();
       const versions = resources.filter(({ ResourceType }) => ResourceType === 'AWS::Lambda::Version');
@@ -64,10 +58,12 @@ export function liveVersionsOf({ name, region }: Pick<Stage, 'name' | 'region'>)
         await Promise.all(versions.map(({ PhysicalResourceId = '' }) => liveVersion(PhysicalResourceId)))
       ).flat();
     },
-    async setLive(FunctionName, FunctionVersion) {
+    /** Points the function's alias to a version. */
+    async setLive(FunctionName: string, FunctionVersion: string): Promise<void> {
       await lambda.send(new UpdateAliasCommand({ FunctionName, FunctionVersion, Name: liveAlias }));
     },
-    async secretsGeneration() {
+    /** The generation of secrets that the deployed functions of the API know; undefined before the first deploy. */
+    async secretsGeneration(): Promise<string | undefined> {
       const ids = (await resourcesOf('Api')).map(({ LogicalResourceId = '' }) => LogicalResourceId);
       return ids.flatMap((id) => generationOfSecrets(id) ?? [])[0];
     },

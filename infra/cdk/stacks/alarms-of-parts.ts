@@ -6,7 +6,6 @@ import { type AlarmProps, fiveMinutes, queuedMessages, sum } from '../constructs
 import type { EdgeStack } from './edge';
 import type { RemoteFunctionsStack } from './remote-functions';
 
-/** The alarms of one site's edge. */
 export function alarmsOfEdge({ distribution, firewall, pageIndex }: EdgeStack, site: SiteName): AlarmProps[] {
   const idOf = (name: string) => constructIdOf(nameOfSite(site, name));
   const of = site === 'public' ? '' : ` of the ${site}`;
@@ -47,7 +46,6 @@ export function alarmsOfEdge({ distribution, firewall, pageIndex }: EdgeStack, s
   ];
 }
 
-/** The alarms of the functions that a remote brings. */
 export function alarmsOfRemote({ remote, api, jobs }: RemoteFunctionsStack): AlarmProps[] {
   return [
     {

@@ -26,14 +26,12 @@ import type { ReleasesStack } from './releases';
 
 export interface TeamsProps {
   readonly repository: NonNullable<DataStack['stage']['repository']>;
-  /** The releases of each site. */
   readonly stores: Readonly<Record<SiteName, ReleasesStack>>;
   readonly data: DataStack;
   /** Everything that can be released: the shell and each remote. */
   readonly names: readonly string[];
   /** The site of a remote. The shell is in every site. */
   siteOf(name: string): SiteName;
-  /** The functions that remotes bring. */
   readonly brought: readonly RemoteFunctions[];
 }
 

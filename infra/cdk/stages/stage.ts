@@ -134,7 +134,6 @@ export function hostsOf({ domain }: Stage, site: SiteName): string[] {
   return domain.www ? [domain.name, `www.${domain.name}`] : [domain.name];
 }
 
-/** The origin of a site. */
 export function originOf(stage: Stage, site: SiteName): string {
   if (site === 'public') return stage.origin;
   const [host = `${site}.${bareOf(new URL(stage.origin).hostname)}`] = hostsOf(stage, site);

@@ -3,12 +3,10 @@ import { type AccountFacts, tokenIssuer } from './tokens';
 import { Users } from './users';
 
 export interface PoolFacts {
-  /** Where users are kept. */
   readonly folder: string;
   readonly facts: AccountFacts;
 }
 
-/** A pool of users. */
 export type Pool = Awaited<ReturnType<typeof openPool>>;
 
 /** @param lives How long its tokens live: those of the client in infra/cdk */

@@ -4,7 +4,6 @@ import type { Pool } from './pool';
 import { passwordClaim, refused, srpAuth, srpChallenge } from './srp-challenge';
 import { newRefreshToken, type User } from './users';
 
-/** Signing in with a password. */
 export function signInOperations(pool: Pool): Record<string, Operation> {
   const srp = srpChallenge(pool);
   return {
@@ -25,7 +24,6 @@ export async function startSession({ users, tokens, refreshMs }: Pool, user: Use
   return { ChallengeParameters: {}, AuthenticationResult: { ...issued, RefreshToken: token } };
 }
 
-/** Refreshing and signing out. */
 export function sessionOperations({ users, tokens }: Pool): Record<string, Operation> {
   return {
     GetTokensFromRefreshToken: operation(z.object({ RefreshToken: z.string() }), async ({ RefreshToken }) => {

@@ -20,7 +20,6 @@ const accessClaims = z.object({
   origin_jti: z.string(),
 });
 
-/** The issuer in tokens. */
 export const issuerOf = ({ userPoolId }: AccountFacts): string =>
   `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com/${userPoolId}`;
 

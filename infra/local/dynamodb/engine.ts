@@ -5,14 +5,6 @@ import { connectionTimes, loopback } from '@concierge/command-line/loopback-serv
 import * as z from 'zod/mini';
 import { type Faults, faultModes, goldenRatio } from '../faults';
 
-export interface Engine {
-  /** The endpoint of functions, behind the fault switch. */
-  readonly endpoint: string;
-  /** The endpoint without faults, for the stack's own use. */
-  readonly directEndpoint: string;
-  close(): Promise<void>;
-}
-
 const ready = z.object({ withFaults: z.int(), direct: z.int() });
 
 /**
@@ -20,11 +12,7 @@ const ready = z.object({ withFaults: z.int(), direct: z.int() });
  * system before it is acknowledged, so it survives kill -9.
  * @param onLost Called if the engine ends unexpectedly.
  */
-export async function startEngine(
-  path: string,
-  faults: Faults,
-  onLost: (reason: string) => void,
-): Promise<Engine> {
+export async function startEngine(path: string, faults: Faults, onLost: (reason: string) => void) {
   await mkdir(path, { recursive: true });
   // Memory that the thread shares: the fault's mode, delay and share. A message could arrive after the call that
   // follows it.
@@ -50,7 +38,9 @@ export async function startEngine(
     if (!closing) onLost(`it ended with ${code}`);
   });
   return {
+    /** For functions, behind the fault switch. */
     endpoint: `http://${loopback}:${ports.withFaults}`,
+    /** Without faults, for the stack's own use. */
     directEndpoint: `http://${loopback}:${ports.direct}`,
     close: async () => {
       closing = true;

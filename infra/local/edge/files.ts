@@ -17,7 +17,6 @@ export interface EdgeFile {
   bytes(encoding: Encoding): Promise<Buffer>;
 }
 
-/** Where the edge reads files. */
 export interface EdgeFiles {
   /** Undefined if there is no such key. Keys come from `routeOf`, which allows only plain segments. */
   get(key: string): Promise<EdgeFile | undefined>;

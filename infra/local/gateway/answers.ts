@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@concierge/contract/responses';
 
-/** The gateway's answer to its caller. */
 export interface GatewayAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

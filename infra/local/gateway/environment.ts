@@ -1,14 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
 
-/** One function as the gateway runs it. */
 export interface FunctionSpec {
   readonly name: string;
   /** file: URL of the bundled handler. */
   readonly handlerUrl: string;
   readonly timeoutMs: number;
   readonly memoryMb: number;
-  /** The function's environment variables. */
   readonly variables: Readonly<Record<string, string>>;
 }
 

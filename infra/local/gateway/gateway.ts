@@ -17,7 +17,6 @@ export interface GatewayOptions {
   readonly endpoints: Readonly<
     Record<string, Pick<Endpoint, 'method' | 'path' | 'head' | 'function' | 'signedIn' | 'roles'>>
   >;
-  /** Pools by function name. */
   readonly pools: ReadonlyMap<string, FunctionPool>;
   readonly faults: Faults;
   /** Guard the routes for signed-in people and for staff. */

@@ -2,7 +2,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import type { SentEmail, SentSms } from './outbox';
 
-/** An error that a service answers. */
 export class QueryError extends Error {
   override readonly name = 'QueryError';
   constructor(

@@ -6,16 +6,8 @@ import type { TableName } from '@concierge/contract/tables';
 import { byTable } from '@concierge/lambdas/build/environment';
 import { deployedTable } from '@concierge/release/live/watch/page-counts';
 import { dynamoStore } from './dynamo-store';
-import type { RecordStore } from './person';
 
-export interface Database {
-  readonly store: RecordStore;
-  /** Names the place in messages: this machine, or a stage. */
-  readonly name: string;
-  /** Tables that `npm run restore` copied and nobody has deleted yet. They are not searched. */
-  readonly copies: readonly string[];
-  close(): Promise<void>;
-}
+export type Database = Awaited<ReturnType<typeof deployedDatabase>>;
 
 /** The tables of the site that runs on this machine. */
 export async function localDatabase(state: string): Promise<Database> {
@@ -40,13 +32,15 @@ export interface Deployed {
 }
 
 /** The tables of a deployed stage, found by the names that CloudFormation gave them. */
-export async function deployedDatabase({ stage, region, profile }: Deployed): Promise<Database> {
+export async function deployedDatabase({ stage, region, profile }: Deployed) {
   const client = new DynamoDBClient({ region, ...(profile ? { profile } : {}) });
   const existing: string[] = [];
   for await (const { TableNames = [] } of paginateListTables({ client }, {})) existing.push(...TableNames);
   const names = deployedNames(existing, stage);
   return {
+    /** Names the place in messages. */
     name: `stage ${stage} in ${region}`,
+    /** Tables that `npm run restore` copied and nobody has deleted yet. They are not searched. */
     copies: copiesOf(existing, Object.values(names)),
     store: dynamoStore(client, names),
     close: async () => client.destroy(),

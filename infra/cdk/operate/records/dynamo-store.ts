@@ -7,20 +7,23 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { type TableName, tables } from '@concierge/contract/tables';
-import type { RecordStore } from './person';
+
+export type RecordStore = ReturnType<typeof dynamoStore>;
 
 /** The tables of one installation. `names` are their deployed names. */
-export function dynamoStore(client: DynamoDBClient, names: Readonly<Record<TableName, string>>): RecordStore {
+export function dynamoStore(client: DynamoDBClient, names: Readonly<Record<TableName, string>>) {
   return {
-    async *scan(table) {
+    /** Yields every item of a table. */
+    async *scan(table: TableName): AsyncIterable<Readonly<Record<string, unknown>>> {
       const pages = paginateScan({ client }, { TableName: names[table], ConsistentRead: true });
       for await (const { Items = [] } of pages) for (const item of Items) yield unmarshall(item);
     },
-    async delete(table, key) {
+    async delete(table: TableName, key: string) {
       const Key = marshall({ [tables[table].key]: key });
       await client.send(new DeleteItemCommand({ TableName: names[table], Key }));
     },
-    async withdraw(table, key, submissions) {
+    /** Removes members from an item's set of submissions. */
+    async withdraw(table: TableName, key: string, submissions: Set<unknown>) {
       const command = new UpdateItemCommand({
         TableName: names[table],
         Key: marshall({ [tables[table].key]: key }),

@@ -1,6 +1,7 @@
 import { mailboxOf } from '@concierge/contract/canonical-mailbox';
 import { spellReference } from '@concierge/contract/spell-reference';
 import { type TableName, tables } from '@concierge/contract/tables';
+import type { RecordStore } from './dynamo-store';
 
 /*
  * What is stored about one address is found by scanning the tables, not by an index of hashed addresses: an index
@@ -10,15 +11,6 @@ import { type TableName, tables } from '@concierge/contract/tables';
  */
 
 export type Item = Readonly<Record<string, unknown>>;
-
-/** The table operations that finding and deleting need. */
-export interface RecordStore {
-  /** Yields every item of a table. */
-  scan(table: TableName): AsyncIterable<Item>;
-  delete(table: TableName, key: string): Promise<void>;
-  /** Removes members from an item's set of submissions. */
-  withdraw(table: TableName, key: string, submissions: Set<unknown>): Promise<void>;
-}
 
 /** Records go last, because the rest is found through them: an interrupted deletion can be repeated. */
 export const personalTables = [

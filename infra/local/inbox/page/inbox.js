@@ -21,7 +21,6 @@ async function read(path, options) {
 const asText = (value) =>
   typeof value === 'object' ? JSON.stringify(value ?? 'not given', null, 2) : String(value);
 
-/** A list of names and values. */
 const facts = (values) =>
   element(
     'dl',
