@@ -61,10 +61,16 @@ run(command, process.argv.slice(2)).then(
   (thrown) => {
     // Why a service is unavailable, as AWS answered, is the cause.
     const error = thrown.name === 'Unavailable' ? thrown.cause : thrown;
-    const { name, message } = error;
-    // Errors that the user can fix print one sentence.
-    if (['UserError', 'InstallError'].includes(name)) console.error(message);
-    else console.error(process.env.DEBUG ? error : `${name}: ${message} (DEBUG=1 shows where)`);
+    console.error(sentenceFor(error) ?? error);
     process.exit(1);
   },
 );
+
+/** What the person at the keyboard can understand, as a sentence. An error in our own code is shown with its stack. */
+function sentenceFor(error) {
+  const { name, message, code } = error;
+  if (['UserError', 'InstallError'].includes(name) || code?.startsWith?.('ERR_PARSE_ARGS')) return message;
+  // AWS's answer, or what kept the SDK from asking: credentials, a profile, the network.
+  const isOfAws = '$metadata' in error || 'tryNextLink' in error || '$fault' in error;
+  return isOfAws ? `The call to AWS failed: ${name}, ${message}` : undefined;
+}

@@ -109,7 +109,7 @@ describe('npm run staff', () => {
     const command = ['infra/bootstrap/run.mjs', 'staff', 'list'];
     await expect(promisify(execFile)(process.execPath, command, { cwd: repository })).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^InternalErrorException: .+\n$/),
+      stderr: expect.stringMatching(/^The call to AWS failed: InternalErrorException, .+\n$/),
     });
     await aws.stop();
     expect((await staff('list')).text).toContain('start it with npm start');
