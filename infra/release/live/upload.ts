@@ -1,16 +1,16 @@
 import { manifestKey, releasePrefix } from '../store/keys';
 import { encodeJson, integrityOf, type Manifest, releaseHash, releaseName } from '../store/manifest';
 import { problemOf, Refusal } from '../store/refusal';
-import { type Candidate, readableManifest } from '../store/releases';
+import { type Candidate, manifestIn } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 
 const parallelUploads = 8;
 
 /** Checks if a candidate's version is free, already this same release, or taken by a different one. */
 export async function claimOf(store: ReleaseStore, manifest: Manifest): Promise<'free' | 'same' | 'taken'> {
-  const { name, version } = manifest;
-  if (!(await store.get(manifestKey(name, version)))) return 'free';
-  const found = await readableManifest(store, name, version);
+  const stored = await store.get(manifestKey(manifest.name, manifest.version));
+  if (!stored) return 'free';
+  const found = manifestIn(stored);
   return found && releaseHash(found) === releaseHash(manifest) ? 'same' : 'taken';
 }
 

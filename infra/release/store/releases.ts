@@ -5,7 +5,7 @@ import { manifestKey, registryKey, releasePrefix } from './keys';
 import { decodeJson, decodeManifest, encodeJson, type Manifest, releaseHash, releaseName } from './manifest';
 import { Refusal } from './refusal';
 import { emptyRegistry, heldVersions, liveVersions, type Registry, registrySchema } from './registry';
-import type { ReleaseStore } from './store';
+import type { ReleaseStore, Stored } from './store';
 
 const updateTimeoutMs = 120_000;
 const maxDelayMs = 400;
@@ -59,8 +59,13 @@ export async function readableManifest(
   version: string,
 ): Promise<Manifest | null> {
   const stored = await store.get(manifestKey(name, version));
+  return stored && manifestIn(stored);
+}
+
+/** The manifest in a stored file; null if it is none. */
+export function manifestIn({ bytes }: Stored): Manifest | null {
   try {
-    return stored && decodeManifest(stored.bytes);
+    return decodeManifest(bytes);
   } catch {
     return null;
   }

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pageAliveMark, slotAliveMark } from '@concierge/contract/performance-marks';
-import type { Browser, BrowserContext, chromium, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { runnerImport } from 'vite';
 import { z } from 'zod';
 import type { Fill } from '../compose/slots';
-import { Refusal } from '../store/refusal';
 import { type Checked, shellFrames, traceTasks, watchOwnPage } from './page-checks';
+import { startBrowser } from './start-browser';
 
 /** Long, because CI machines are often busy; a working page is interactive in a fraction of this. */
 const timeoutMs = 30_000;
@@ -25,7 +24,7 @@ export interface Visit {
   readonly fills: readonly Pick<Fill, 'slot' | 'remote'>[];
 }
 
-export interface Problem {
+interface PageProblem {
   readonly path: string;
   readonly message: string;
 }
@@ -49,10 +48,10 @@ export async function openPages(
   origin: string,
   visits: readonly Visit[],
   opening: Opening = {},
-): Promise<Problem[]> {
+): Promise<PageProblem[]> {
   const smoke = await readSmoke(folder);
   const browser = await startBrowser(folder);
-  const problems: Problem[] = [];
+  const problems: PageProblem[] = [];
   try {
     const frames = opening.checked ? await shellFrames(await browser.newPage(), origin) : '';
     for (let first = 0; first < visits.length; first += openedAtOnce) {
@@ -74,7 +73,7 @@ interface Parts extends Opening {
 }
 
 /** Each step is done on all pages before the next one begins, because a browser has one trace at a time. */
-async function openTogether(parts: Parts, visits: readonly Visit[]): Promise<Problem[]> {
+async function openTogether(parts: Parts, visits: readonly Visit[]): Promise<PageProblem[]> {
   const { browser, origin, smoke, checked } = parts;
   const opened = await Promise.all(visits.map((visit) => prepare(parts, visit)));
   /** Takes a step on each page where no earlier one failed. */
@@ -202,38 +201,3 @@ function watch(page: Page): string[] {
   });
   return seen;
 }
-
-/** @param folder The folder whose installed playwright-core is used. @throws Refusal if no browser is found */
-export async function startBrowser(folder: string): Promise<Browser> {
-  const require = createRequire(join(folder, 'package.json'));
-  let playwright: { chromium: typeof chromium };
-  try {
-    playwright = require('playwright-core');
-  } catch {
-    throw new Refusal('check opens the pages in a browser: npm install --save-dev playwright-core');
-  }
-  const executablePath = process.env.CHROME_PATH ?? installed.find((path) => existsSync(path));
-  try {
-    return await playwright.chromium.launch(
-      executablePath ? { executablePath, args: sandboxArguments() } : {},
-    );
-  } catch (error) {
-    const [why] = String(error).split('\n');
-    throw new Refusal(
-      `No browser could be started (${why}): install Chromium or Chrome, or set CHROME_PATH.`,
-    );
-  }
-}
-
-/** The usual paths of Chromium and Chrome. */
-const installed = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/opt/google/chrome/chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-
-/** Containers often run as root, for which Chromium has no sandbox. */
-const sandboxArguments = (): string[] => (process.getuid?.() === 0 ? ['--no-sandbox'] : []);

@@ -1,6 +1,6 @@
 import { Link } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
-import { type WorkDetails, type WorkRow, workStateLabels } from '../../functions/schemas/work';
+import { type WorkDetails, workStateLabels } from '../../functions/schemas/work';
 import type { OpenRequest } from '../inbox/open-request';
 import { kindLabels } from '../shared/kinds';
 import { clockOf, dateTimeText } from '../shared/practice-time';
@@ -52,7 +52,7 @@ export function Request({ details, desk }: PartProps) {
 
 interface OthersProps {
   readonly title: string;
-  readonly others: WorkRow['parts'] | WorkDetails['earlier'];
+  readonly others: WorkDetails['earlier'];
   readonly place: OpenRequest;
 }
 
