@@ -95,7 +95,7 @@ export class ContractFunction extends PlainFunction {
       if (table && own) this.allowOwnTable(table, own.key, allowed);
     }
     if (row.settings.includes('audit')) {
-      this.allowPut(audit.entries.arnForObjects('*'), audit.key);
+      this.allowPut(audit.entries.arnForObjects('*'));
       acknowledge(
         this.role,
         'Each entry of the audit is an object of its own; the bucket’s lock keeps it from being replaced.',
@@ -156,8 +156,9 @@ export class ContractFunction extends PlainFunction {
   }
 
   /** Storing objects, and nothing else: not reading, replacing the lock or deleting. */
-  private allowPut(objects: string, key: IKey): void {
+  private allowPut(objects: string, key?: IKey): void {
     this.allow({ actions: ['s3:PutObject'], resources: [objects] });
+    if (!key) return;
     this.allow({
       actions: ['kms:GenerateDataKey'],
       resources: [key.keyArn],

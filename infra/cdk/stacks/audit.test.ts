@@ -14,6 +14,19 @@ it('nobody can change or delete what staff did for six years, not even the accou
   });
 });
 
+it('no key is needed to read the audit, so deleting one destroys nothing of it', () => {
+  const encryption = Object.fromEntries(
+    found('AWS::S3::Bucket').map(([id, { Properties }]) => [
+      id.replace(/[0-9A-F]{8}$/, ''),
+      JSON.stringify(Properties.BucketEncryption).includes('KMSMasterKeyID') ? 'a key' : 'S3',
+    ]),
+  );
+  // The copies hold names.
+  expect(encryption).toEqual({ Entries: 'S3', TrailEntries: 'S3', Copies: 'a key' });
+  const [[, trail] = []] = found('AWS::CloudTrail::Trail');
+  expect(trail?.Properties).not.toHaveProperty('KMSKeyId');
+});
+
 it('CloudTrail records every access to records, audit and copies', () => {
   const [[, trail] = []] = found('AWS::CloudTrail::Trail');
   expect(trail?.Properties).toMatchObject({ IsLogging: true, EnableLogFileValidation: true });

@@ -19,6 +19,10 @@ import { OperatedStack } from './operated-stack';
 /** The tables whose reads and writes are recorded: those that hold records of patients. */
 const recorded = ['appointment_requests', 'contact_form_submissions', 'patient_surveys'] as const;
 
+const withoutKey = { encryption: BucketEncryption.S3_MANAGED } as const;
+const reasonWithoutKey =
+  'Encrypted by S3. Entries name records by reference alone, and outlive them: whoever deleted a key of their own would destroy six years of them, lock or not.';
+
 /**
  * What staff did, where nobody can change it, and a copy of the open work that can be read without this site. CloudTrail
  * records, for as long, who read or wrote a record by any other way (45 CFR 164.312(b)).
@@ -26,7 +30,6 @@ const recorded = ['appointment_requests', 'contact_form_submissions', 'patient_s
 export class AuditStack extends OperatedStack {
   /** One object for each action of staff. Neither a function nor an administrator can change or delete it. */
   readonly entries: Bucket;
-  readonly key: IKey;
   /** The open work, replaced every hour. */
   readonly copies: Bucket;
   readonly copiesKey: IKey;
@@ -35,9 +38,8 @@ export class AuditStack extends OperatedStack {
     super(scope, 'Audit', data);
     const { stage } = data;
     const kept = Duration.days(stage.auditDays);
-    // Its entries outlive the records, and name them by reference alone.
-    this.key = new PracticeKey(this, 'Key', 'What staff did');
-    this.entries = this.makeBucket('Entries', this.key, {
+    this.entries = this.makeBucket('Entries', {
+      ...withoutKey,
       objectLockEnabled: true,
       objectLockDefaultRetention: stage.keepsData
         ? ObjectLockRetention.compliance(kept)
@@ -45,7 +47,10 @@ export class AuditStack extends OperatedStack {
       lifecycleRules: [{ expiration: kept }],
     });
     this.copiesKey = new PracticeKey(this, 'CopiesKey', 'Copies of the open work');
-    this.copies = this.makeBucket('Copies', this.copiesKey, {
+    this.copies = this.makeBucket('Copies', {
+      encryption: BucketEncryption.KMS,
+      encryptionKey: this.copiesKey,
+      bucketKeyEnabled: true,
       lifecycleRules: [{ expiration: Duration.days(7), noncurrentVersionExpiration: Duration.days(7) }],
     });
     this.recordAccess(kept);
@@ -53,11 +58,8 @@ export class AuditStack extends OperatedStack {
     new CfnOutput(this, 'CopiesBucket', { value: this.copies.bucketName });
   }
 
-  private makeBucket(id: string, encryptionKey: IKey, props: BucketProps): Bucket {
+  private makeBucket(id: string, props: BucketProps): Bucket {
     const bucket = new Bucket(this, id, {
-      encryption: BucketEncryption.KMS,
-      encryptionKey,
-      bucketKeyEnabled: true,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       enforceSSL: true,
@@ -77,11 +79,14 @@ export class AuditStack extends OperatedStack {
       'One region, as all of the site: the practice decides whether to keep a copy elsewhere.',
       'HIPAA.Security-S3BucketReplicationEnabled',
     );
+    if (props.encryption === BucketEncryption.S3_MANAGED)
+      acknowledge(bucket, reasonWithoutKey, 'HIPAA.Security-S3DefaultEncryptionKMS');
     return bucket;
   }
 
   private recordAccess(kept: Duration): void {
-    const bucket = this.makeBucket('TrailEntries', this.key, {
+    const bucket = this.makeBucket('TrailEntries', {
+      ...withoutKey,
       lifecycleRules: [{ expiration: kept }],
     });
     new CfnOutput(this, 'TrailBucket', { value: bucket.bucketName });
@@ -89,7 +94,6 @@ export class AuditStack extends OperatedStack {
     const trail = new Trail(this, 'Trail', {
       trailName: `concierge-${this.stage.name}-records`,
       bucket: bucket as IBucket,
-      encryptionKey: this.key,
       isMultiRegionTrail: false,
       includeGlobalServiceEvents: false,
     });
@@ -123,5 +127,6 @@ export class AuditStack extends OperatedStack {
       'The trail’s objects are read when somebody asks who read a record; alarms come from the site’s own metrics.',
       'HIPAA.Security-CloudTrailCloudWatchLogsEnabled',
     );
+    acknowledge(trail, reasonWithoutKey, 'HIPAA.Security-CloudTrailEncryptionEnabled');
   }
 }

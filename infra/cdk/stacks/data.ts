@@ -58,13 +58,8 @@ export class DataStack extends StageStack {
       new PolicyStatement({
         sid: 'Logs',
         principals: [new ServicePrincipal(`logs.${this.region}.amazonaws.com`)],
-        actions: [
-          'kms:Encrypt',
-          'kms:Decrypt',
-          'kms:ReEncryptFrom',
-          'kms:ReEncryptTo',
-          'kms:GenerateDataKey',
-        ],
+        // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/encrypt-log-data-kms.html
+        actions: ['kms:Encrypt', 'kms:Decrypt', 'kms:ReEncrypt*', 'kms:GenerateDataKey*', 'kms:DescribeKey'],
         resources: ['*'],
         conditions: {
           ArnLike: {

@@ -31,7 +31,6 @@ it('resources that hold data keep their logical ids, and stay when their stack i
       "DeskLooksTable21A51A7A",
       "Entries3C9817F4",
       "HashSecret3D9FFBC2",
-      "Key961B73FD",
       "OperationsKey2329F47A",
       "OriginSecret5DDC59F1",
       "PageEvents1D215CCF",
