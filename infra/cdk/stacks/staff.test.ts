@@ -12,7 +12,7 @@ async function only(stage: typeof prod, type: string) {
 }
 
 describe("the staff's user pool", () => {
-  it('has no sign-up, no way around the authenticator, and is not deleted in production', async () => {
+  it('has no sign-up, no way around the authenticator, no text messages, and is not deleted in production', async () => {
     const { Properties } = await only(prod, 'AWS::Cognito::UserPool');
     expect(Properties).toMatchObject({
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },

@@ -46,7 +46,10 @@ export function staffPool(id: string, client: () => CognitoIdentityProviderClien
   return { id, call };
 }
 
-/** Who may use the desk now: enabled, with an authenticator, and with one of the roles. */
+/**
+ * Who may use the desk now: enabled, past the temporary password, and with one of the roles. That they have an
+ * authenticator is the pool's to require (infra/cdk/stacks/staff.ts): nobody gets a token without one.
+ */
 export interface ActiveStaff {
   readonly email: string;
   readonly role: StaffRole;
@@ -59,7 +62,7 @@ export interface ActiveStaff {
 export async function findActive(pool: StaffPool, username: string): Promise<ActiveStaff | undefined> {
   const command = new AdminGetUserCommand({ UserPoolId: pool.id, Username: username });
   const user = await pool.call((client) => client.send(command));
-  if (!user?.Enabled || !user.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA')) return undefined;
+  if (!user?.Enabled || user.UserStatus !== 'CONFIRMED') return undefined;
   const { email, role } = factsOf(user.UserAttributes);
   return role && email ? { email, role } : undefined;
 }

@@ -68,7 +68,7 @@ describe('a member of staff', () => {
 
   it.each([
     ['disabled', { enabled: false }],
-    ['without an authenticator', { hasAuthenticator: false }],
+    ['new, with a temporary password', { status: 'FORCE_CHANGE_PASSWORD' as const }],
     ['without a role', { attributes: { email: 'ann@desk.example' } }],
     ['of a role that nobody knows', { attributes: { email: 'ann@desk.example', [roleClaim]: 'king' } }],
   ])('is refused while the account is %s', async (_, changed) => {

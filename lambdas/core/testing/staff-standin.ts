@@ -8,7 +8,6 @@ export interface StandinStaff {
   attributes: Record<string, string>;
   enabled: boolean;
   status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
-  hasAuthenticator: boolean;
 }
 
 const request = z.object({
@@ -29,7 +28,6 @@ export class StaffStandin {
       attributes: { email, [roleClaim]: role },
       enabled: true,
       status: 'CONFIRMED',
-      hasAuthenticator: true,
       ...given,
     };
     this.#users.push(user);
@@ -54,16 +52,11 @@ export class StaffStandin {
       };
     if (operation === 'AdminCreateUser') {
       if (user) return 'UsernameExistsException';
-      this.add('', '', { attributes, status: 'FORCE_CHANGE_PASSWORD', hasAuthenticator: false });
+      this.add('', '', { attributes, status: 'FORCE_CHANGE_PASSWORD' });
       return {};
     }
     if (!user) return 'UserNotFoundException';
-    if (operation === 'AdminGetUser')
-      return {
-        ...described(user),
-        UserAttributes: attributesOf(user),
-        ...(user.hasAuthenticator ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] } : {}),
-      };
+    if (operation === 'AdminGetUser') return { ...described(user), UserAttributes: attributesOf(user) };
     if (operation === 'AdminUpdateUserAttributes') Object.assign(user.attributes, attributes);
     else if (operation === 'AdminDeleteUser') users.splice(users.indexOf(user), 1);
     else return 'UnknownOperationException';
