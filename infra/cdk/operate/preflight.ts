@@ -115,8 +115,7 @@ export function concurrencyOf(
   const ofRemotes = brought.flatMap((own) => Object.keys(own.endpoints)).length;
   const jobsOfRemotes = brought.flatMap((own) => Object.keys(own.scheduled)).length;
   const kinds = [
-    [concurrency.endpoint, functionRows.length - jobs],
-    [concurrency.remote, ofRemotes],
+    [concurrency.endpoint, functionRows.length - jobs + ofRemotes],
     [concurrency.scheduled, jobs + jobsOfRemotes + 5],
     [concurrency.platform, names.length + 4],
   ] as const;

@@ -20,6 +20,7 @@ import { acknowledge } from '../constructs/acknowledge';
 import type { ContractFunction, FunctionContext } from '../constructs/contract-function';
 import { LogStore } from '../constructs/log-store';
 import type { Stage } from '../stages/stage';
+import { throttleOf } from '../stages/throttle';
 import { OperatedStack } from './operated-stack';
 
 export interface FunctionApiProps {
@@ -33,7 +34,8 @@ export abstract class FunctionApiStack extends OperatedStack {
   readonly api: HttpApi;
   /** Host that the edge forwards requests to. */
   readonly host: string;
-  private readonly routes: HttpRoute[] = [];
+  /** The routes of each function. */
+  private readonly routes: HttpRoute[][] = [];
 
   /** @param apiName The API's deployed name */
   constructor(
@@ -57,23 +59,25 @@ export abstract class FunctionApiStack extends OperatedStack {
     const authorizer = row?.roles ? staff : row?.signedIn ? signedIn : undefined;
     const { id } = made.node;
     const integration = new HttpLambdaIntegration(`${id}Integration`, made.live);
-    const add = (routeId: string, routeKey: HttpRouteKey) => {
+    const add = (routeId: string, routeKey: HttpRouteKey): HttpRoute => {
       const route = new HttpRoute(this, routeId, {
         httpApi: this.api,
         routeKey,
         integration,
         ...(authorizer ? { authorizer } : {}),
       });
-      this.routes.push(route);
-      if (authorizer) return;
-      acknowledge(
-        route,
-        'The site is public: anybody may call it. The contract says what a function does for whom, and without the edge’s secret it does nothing.',
-        'AwsSolutions-APIG4',
-      );
+      if (!authorizer)
+        acknowledge(
+          route,
+          'The site is public: anybody may call it. The contract says what a function does for whom, and without the edge’s secret it does nothing.',
+          'AwsSolutions-APIG4',
+        );
+      return route;
     };
-    add(`${id}Route`, row ? HttpRouteKey.with(row.path, HttpMethod[row.method]) : HttpRouteKey.DEFAULT);
-    if (row?.head) add(`${id}Head`, HttpRouteKey.with(row.path, HttpMethod.HEAD));
+    this.routes.push([
+      add(`${id}Route`, row ? HttpRouteKey.with(row.path, HttpMethod[row.method]) : HttpRouteKey.DEFAULT),
+      ...(row?.head ? [add(`${id}Head`, HttpRouteKey.with(row.path, HttpMethod.HEAD))] : []),
+    ]);
   }
 
   /**
@@ -84,11 +88,12 @@ export abstract class FunctionApiStack extends OperatedStack {
   protected makeStage(name: string, metricName: string): Metric {
     const { stage } = this;
     const logs = new LogStore(this, 'AccessLogs', name);
+    const throttle = throttleOf(stage);
     const made = new HttpStage(this, 'Default', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
-      throttle: { rateLimit: stage.throttle.rate, burstLimit: stage.throttle.burst },
+      throttle: { rateLimit: throttle.rate, burstLimit: throttle.burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(logs),
         // Neither address nor path: a line says how a request to a route went, not who sent it or what it was about.
@@ -123,17 +128,23 @@ export abstract class FunctionApiStack extends OperatedStack {
 }
 
 /** Throttles each route separately, so that a flood of one leaves the others their share. */
-function throttleEachRoute(made: HttpStage, routes: readonly HttpRoute[], { throttle }: Stage): void {
+function throttleEachRoute(
+  made: HttpStage,
+  ofFunctions: readonly (readonly HttpRoute[])[],
+  stage: Stage,
+): void {
   const cfn = made.node.defaultChild;
   if (!(cfn instanceof CfnStage)) throw new Error('The stage has no resource of its own');
-  const settings = { ThrottlingRateLimit: throttle.rate, ThrottlingBurstLimit: throttle.burst };
   cfn.routeSettings = Object.fromEntries(
-    routes.map((route) => {
-      const resource = route.node.defaultChild;
-      if (!(resource instanceof CfnRoute)) throw new Error('A route has no resource of its own');
-      return [resource.routeKey, settings];
+    ofFunctions.flatMap((routes) => {
+      const { rate, burst } = throttleOf(stage, routes.length);
+      return routes.map((route) => {
+        const resource = route.node.defaultChild;
+        if (!(resource instanceof CfnRoute)) throw new Error('A route has no resource of its own');
+        return [resource.routeKey, { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst }];
+      });
     }),
   );
   // CloudFormation refuses settings of a route that doesn't exist yet.
-  made.node.addDependency(...routes);
+  made.node.addDependency(...ofFunctions.flat());
 }

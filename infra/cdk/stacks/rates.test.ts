@@ -3,7 +3,6 @@ import { limits } from '@concierge/contract/limits';
 import { pageEventsPath } from '@concierge/contract/page-event-kinds';
 import { expect, it } from 'vitest';
 import { prod } from '../stages/prod';
-import { stageSchema } from '../stages/stage';
 import { resourcesOf, synthesized } from './testing/synthesized';
 
 const site = await synthesized(prod);
@@ -47,11 +46,6 @@ function matches(statement: Statement, path: string): boolean {
     ? path === match.SearchString
     : path.startsWith(match.SearchString);
 }
-
-it('no stage admits more requests at once than a function has instances', () => {
-  const throttle = { ...prod.throttle, burst: (prod.concurrency.endpoint ?? 0) + 1 };
-  expect(() => stageSchema.parse({ ...prod, throttle })).toThrow('must not exceed concurrency.endpoint');
-});
 
 it('the firewall blocks an address that sends the API, the accounts or the site too many requests', () => {
   const rates = firewallRules().flatMap(({ Action, Statement: { RateBasedStatement: rate } }) =>

@@ -39,8 +39,7 @@ export class RemoteFunctionsStack extends FunctionApiStack {
       ]),
     );
     const own = { ...context, own: { tables: this.tables, key: this.tablesKey } };
-    for (const row of Object.values(brought.endpoints))
-      this.route(new ContractFunction(this, row, own, stage.concurrency.remote), row);
+    for (const row of Object.values(brought.endpoints)) this.route(new ContractFunction(this, row, own), row);
     this.jobs = Object.values(brought.scheduled).map((row) => {
       const target = new ContractFunction(this, row, own, stage.concurrency.scheduled);
       new ScheduledRun(this, `${constructIdOf(row.function)}Schedule`, {

@@ -17,8 +17,8 @@ export const prod = stageSchema.parse({
   // access be kept for six years.
   logRetentionDays: 2192,
   retentionDays: 730,
-  concurrency: { endpoint: 50, remote: 3, scheduled: 1, platform: 5 },
-  throttle: { rate: 200, burst: 50 },
+  // Ten bookings a day.
+  concurrency: { endpoint: 10, scheduled: 1, platform: 5 },
   firewall: { api: 100, site: 2000 },
   sms: { monthlyLimitUsd: 50 },
   alarms: { email: 'ops@hearthside.example' },

@@ -11,8 +11,7 @@ export const rehearsal = stageSchema.parse({
   mail: { domain: siteMailDomain() },
   keepsData: false,
   logRetentionDays: 7,
-  concurrency: { endpoint: null, remote: null, scheduled: null, platform: null },
-  throttle: { rate: 1000, burst: 1000 },
+  concurrency: { endpoint: null, scheduled: null, platform: null },
   firewall: { api: 1000, site: 10_000 },
   // MiniStack has no call that sets a limit.
   sms: { monthlyLimitUsd: null },
