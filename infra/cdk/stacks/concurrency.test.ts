@@ -31,9 +31,8 @@ interface Settings {
 it('no function gets more requests at once, by all of its routes, than it has instances', () => {
   const admitted = foundIn(templates, 'AWS::ApiGatewayV2::Route').map(({ stack, properties }) => {
     const [stage] = foundIn(templates, 'AWS::ApiGatewayV2::Stage').filter((one) => one.stack === stack);
-    const settings = (stage?.properties.RouteSettings as Record<string, Settings>)[
-      String(properties.RouteKey)
-    ];
+    const throttles = (stage?.properties.RouteSettings ?? {}) as Record<string, Settings>;
+    const settings = throttles[String(properties.RouteKey)];
     if (!settings) throw new Error(`${properties.RouteKey} has no throttle`);
     const integration = target(templates, stack, properties.Target);
     const alias = target(templates, stack, integration.properties.IntegrationUri);
