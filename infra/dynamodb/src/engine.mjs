@@ -21,6 +21,8 @@ const operations = new Map(
 for (const kind of ['condition', 'update']) rememberExpressions(require(`dynalite/db/${kind}Parser`));
 
 const maxBytes = 16 * 1024 * 1024;
+/** Actions of a transaction. */
+const maxActions = 100;
 
 /**
  * Opens the database in a folder, or one in memory. What one call writes (a transaction, or an item with its index
@@ -45,6 +47,9 @@ export async function openEngine({ path } = {}) {
     },
   };
 
+  // What dynalite answers a batch with is 1 MB and one item of the largest size; DynamoDB answers with 16 MB.
+  const forBatches = { ...store, options: { ...store.options, maxItemSize: maxBytes - 1024 * 1024 } };
+
   function act(name, input, within, done) {
     const { types, custom, act } = operations.get(name);
     const data = validations.checkTypes(input, types);
@@ -68,11 +73,28 @@ export async function openEngine({ path } = {}) {
       return 'None';
     } catch (error) {
       if (!error.body) throw error;
-      return error.body.__type.replace(/^.*#|Exception$/g, '');
+      const name = error.body.__type.replace(/^.*#|Exception$/g, '');
+      return name === 'Validation' ? 'ValidationError' : name;
     }
   }
 
+  /** The table and key that a write of a transaction is about, as text. */
+  function itemOf({ Put, Update }) {
+    const { TableName, Item, Key } = Put ?? Update;
+    let names = [];
+    ofKnownTables.getTable(TableName, (_, table) => {
+      names = (table?.KeySchema ?? []).map(({ AttributeName }) => AttributeName);
+    });
+    return JSON.stringify([TableName, ...names.map((name) => (Item ?? Key)[name])]);
+  }
+
   function transact({ TransactItems }) {
+    if (TransactItems.length > maxActions)
+      throw invalid(
+        `1 validation error detected: Value at 'transactItems' failed to satisfy constraint: Member must have length less than or equal to ${maxActions}`,
+      );
+    if (new Set(TransactItems.map(itemOf)).size < TransactItems.length)
+      throw invalid('Transaction request cannot include multiple operations on one item');
     const codes = TransactItems.map(codeOf);
     if (codes.every((code) => code === 'None')) return {};
     throw refusal('com.amazonaws.dynamodb.v20120810#TransactionCanceledException', {
@@ -89,7 +111,8 @@ export async function openEngine({ path } = {}) {
     // These also read with iterators, which see only what is stored.
     await writes.stored();
     return new Promise((resolve, reject) => {
-      act(name, input, store, (error, output) => (error ? reject(error) : resolve(output)));
+      const within = name === 'BatchGetItem' ? forBatches : store;
+      act(name, input, within, (error, output) => (error ? reject(error) : resolve(output)));
     });
   }
 
@@ -136,6 +159,8 @@ export async function openEngine({ path } = {}) {
 
 const refusal = (__type, more) =>
   Object.assign(new Error(__type), { statusCode: 400, body: { __type, ...more } });
+
+const invalid = (message) => refusal('com.amazon.coral.validate#ValidationException', { message });
 
 function parsed(body) {
   try {
