@@ -77,7 +77,8 @@ export class Cdk {
     return [...output.matchAll(/✅ {2}(\S+): destroyed/g)].map(([, name = '']) => name);
   }
 
-  private path(name: string): string {
+  /** A file or folder of the rehearsal: an assembly is a folder. */
+  path(name: string): string {
     return join(this.folder, name);
   }
 

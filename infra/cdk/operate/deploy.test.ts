@@ -30,6 +30,7 @@ function account(functions: Record<string, { live: string; deployed: string }>) 
         for (const [name, version] of Object.entries(next))
           functions[name] = { live: version, deployed: version };
       },
+    refusedIndexes: async (): Promise<string[]> => [],
     indexes: async (): Promise<DeployedIndexes> => new Map(),
     backfill: async () => 0,
     say: (line: string) => void printed.push(line),
@@ -151,4 +152,13 @@ it('adds what newer indexes read once the site works, and says if it could not',
   expect(site.live()).toEqual({ book: '7' });
   const unasked = async () => expect.unreachable('It was started on a site that does not work');
   expect(await deploy({ ...site, cdk, smoke: badly, backfill: unasked })).toBe(false);
+});
+
+it('deploys nothing if CloudFormation would refuse what it does to the indexes of a table, and says which', async () => {
+  const site = account({ book: { live: '6', deployed: '6' } });
+  const cdk = async () => expect.unreachable('It was started');
+  const refusedIndexes = async () => ['The table LabsResults gains by_day and by_person'];
+  await expect(deploy({ ...site, refusedIndexes, cdk, smoke: well })).rejects.toThrow(
+    'LabsResults gains by_day and by_person',
+  );
 });

@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { remoteFunctions } from '@concierge/command-line/remote-functions';
+import { UserError } from '@concierge/command-line/user-error';
 import { stackName } from '@concierge/contract/deployed-names';
 import * as z from 'zod';
 import { backfillName } from '../constructs/backfill';
 import { stageNamed } from '../stages/stages';
-import { type DeployedIndexes, deployedIndexes, deploysOfData } from './indexes';
+import { type DeployedIndexes, deployedIndexes, deploysOfData, refusedIndexes } from './indexes';
 import { invoke } from './invoke';
 import { runAsProgram } from './program';
 import { type LiveVersions, liveVersionsOf } from './rollback';
@@ -14,6 +18,8 @@ import { main as smoke } from './smoke';
 export interface Deploy {
   readonly stage: string;
   readonly versions: LiveVersions;
+  /** A sentence for each table whose indexes CloudFormation would refuse to change. */
+  refusedIndexes(): Promise<readonly string[]>;
   /** How many indexes the deployed tables have. */
   indexes(): Promise<DeployedIndexes>;
   /** `cdk deploy` of all stacks, or of Data alone with a context. @throws if it fails */
@@ -27,12 +33,15 @@ export interface Deploy {
 /**
  * Deploys; first Data alone for each further index that its tables lack. If the deploy or the smoke test after it fails,
  * moves functions back to the versions that were live before. Returns whether the site works with the deployed versions.
+ * @throws UserError before anything is deployed, if CloudFormation would refuse it
  *
  * After a deploy that raised `secretsGeneration` no function goes back: earlier versions don't know the new secret,
  * and would answer 403 to everything as soon as the edge sends it.
  */
 export async function deploy(on: Deploy): Promise<boolean> {
   const { versions, say } = on;
+  const refused = await on.refusedIndexes();
+  if (refused.length > 0) throw new UserError(refused.join('\n'));
   const before = await versions.list();
   const generation = await versions.secretsGeneration();
   /** The functions that the deploy changed, at the versions that were live before; undefined if they can't go back. */
@@ -89,20 +98,30 @@ export async function deploy(on: Deploy): Promise<boolean> {
 /** `npm run deploy -w infra/cdk -- <stage>`. */
 await runAsProgram(import.meta.url, async ([stageName = '']) => {
   const stage = stageNamed(stageName);
+  const cdk = async (...args: readonly string[]) => {
+    const child = spawn('npx', ['cdk', ...args], {
+      cwd: join(import.meta.dirname, '../..'),
+      stdio: 'inherit',
+    });
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`cdk ${args[0]} ended with ${code}`);
+  };
   const live = await deploy({
     stage: stage.name,
     versions: liveVersionsOf(stage),
     indexes: () => deployedIndexes(stage),
+    async refusedIndexes() {
+      const assembly = await mkdtemp(join(tmpdir(), 'synthesized-'));
+      await cdk('synth', '--quiet', '--output', assembly, '--context', `stage=${stage.name}`);
+      const remotes = (await remoteFunctions()).map(({ remote }) => remote);
+      const refused = await refusedIndexes(stage, remotes, assembly);
+      await rm(assembly, { recursive: true });
+      return refused;
+    },
     async cdk(dataOnly = []) {
       const stacks = dataOnly.length > 0 ? stackName(stage.name, 'Data') : '--all';
       const contexts = [`stage=${stage.name}`, ...dataOnly].flatMap((context) => ['--context', context]);
-      const args = ['deploy', stacks, '--strict', '--require-approval', 'never', ...contexts];
-      const child = spawn('npx', ['cdk', ...args], {
-        cwd: join(import.meta.dirname, '../..'),
-        stdio: 'inherit',
-      });
-      const [code] = await once(child, 'exit');
-      if (code !== 0) throw new Error(`cdk deploy ended with ${code}`);
+      await cdk('deploy', stacks, '--strict', '--require-approval', 'never', ...contexts);
     },
     smoke: async () => (await smoke([stage.name])) === 0,
     backfill: () => invoke(stage.region, backfillName(stage.name), z.int()),

@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
 import { undefinedIfNamed } from '@concierge/command-line/user-error';
 import { stackName } from '@concierge/contract/deployed-names';
 import { type TableName, tableConstructId, tableNames, tableSchema } from '@concierge/contract/tables';
 import * as z from 'zod';
+import { functionsStackId } from '../constructs/ids';
 import { indexesOf } from '../stacks/data';
 import type { Stage } from '../stages/stage';
+import { indexChanges, refusedChanges } from './index-changes';
 
 /** How many indexes each deployed table has. */
 export type DeployedIndexes = ReadonlyMap<TableName, number>;
@@ -38,14 +42,43 @@ const templateSchema = z.object({
 });
 
 /** Reads the deployed stack's template. A table that it lacks is created with all its indexes. */
-export async function deployedIndexes({
-  name,
-  region,
-}: Pick<Stage, 'name' | 'region'>): Promise<DeployedIndexes> {
-  const ask = new GetTemplateCommand({ StackName: stackName(name, 'Data') });
-  const cloudFormation = new CloudFormationClient({ region });
-  const deployed = await cloudFormation.send(ask).catch(undefinedIfNamed('ValidationError'));
-  return deployed?.TemplateBody === undefined ? new Map() : indexesIn(deployed.TemplateBody);
+export async function deployedIndexes(stage: Pick<Stage, 'name' | 'region'>): Promise<DeployedIndexes> {
+  const template = await deployedTemplate(stage.region, stackName(stage.name, 'Data'));
+  return template === undefined ? new Map() : indexesIn(template);
+}
+
+/** Undefined for a stack that isn't deployed. */
+async function deployedTemplate(region: string, StackName: string): Promise<string | undefined> {
+  const ask = new GetTemplateCommand({ StackName });
+  const found = await new CloudFormationClient({ region })
+    .send(ask)
+    .catch(undefinedIfNamed('ValidationError'));
+  return found?.TemplateBody;
+}
+
+/**
+ * What the deploy of a synthesized stage would have refused for its tables, the platform's and those of remotes.
+ * @param assembly The folder that `cdk synth` wrote
+ */
+export async function refusedIndexes(
+  { name, region }: Pick<Stage, 'name' | 'region'>,
+  remotes: readonly string[],
+  assembly: string,
+): Promise<string[]> {
+  const data = stackName(name, 'Data');
+  const stacks = [data, ...remotes.map((remote) => stackName(name, functionsStackId(remote)))];
+  const refused = await Promise.all(
+    stacks.map(async (stack) => {
+      const deployed = await deployedTemplate(region, stack);
+      if (deployed === undefined) return [];
+      const next = await readFile(join(assembly, `${stack}.template.json`), 'utf8');
+      // What Data only gains is deployed by itself before (deploysOfData).
+      return refusedChanges(
+        indexChanges(deployed, next).filter(({ loses }) => stack !== data || loses.length > 0),
+      );
+    }),
+  );
+  return refused.flat();
 }
 
 export function indexesIn(template: string): DeployedIndexes {

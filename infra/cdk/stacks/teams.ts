@@ -17,7 +17,7 @@ import { acknowledge } from '../constructs/acknowledge';
 import { backfillName } from '../constructs/backfill';
 import { stacksWithAliases } from '../constructs/contract-function';
 import { heartbeatName } from '../constructs/heartbeat';
-import { constructIdOf, exportedName } from '../constructs/ids';
+import { constructIdOf, exportedName, functionsStackId } from '../constructs/ids';
 import { alarmTopicName, deliveryTestName } from '../constructs/plain-alarm';
 import { type Repository, subjectOf } from '../stages/repository';
 import type { DataStack } from './data';
@@ -78,8 +78,9 @@ export class TeamsStack extends OperatedStack {
     this.allowBootstrapped(platform, ['deploy-role', 'file-publishing-role', 'lookup-role']);
     this.allowAlarmTest(platform);
     this.allowInvoke(platform, heartbeatName(stage.name), backfillName(stage.name));
-    this.allowIndexes(platform);
-    this.allowRollback(platform, stacksWithAliases(brought.map(({ remote }) => remote)));
+    const remotes = brought.map(({ remote }) => remote);
+    this.allowIndexes(platform, ['Data', ...remotes.map(functionsStackId)]);
+    this.allowRollback(platform, stacksWithAliases(remotes));
     this.allowBootstrapped(make('diff', 'platform-diff', 'Reads what is deployed'), ['lookup-role']);
     for (const name of names) {
       const elsewhere = stage.remotesElsewhere.find((remote) => remote.name === name);
@@ -199,13 +200,13 @@ export class TeamsStack extends OperatedStack {
   }
 
   /** Lets the job read which indexes are deployed (operate/indexes.ts). */
-  private allowIndexes(role: Role): void {
-    const data = this.stackArn('Data');
-    allow(role, { actions: ['cloudformation:GetTemplate'], resources: [data] });
+  private allowIndexes(role: Role, withTables: readonly string[]): void {
+    const stacks = withTables.map((stack) => this.stackArn(stack));
+    allow(role, { actions: ['cloudformation:GetTemplate'], resources: stacks });
     acknowledge(
       role,
-      'CloudFormation generates the end of the stack’s ARN.',
-      `AwsSolutions-IAM5[Resource::${data}]`,
+      'CloudFormation generates the end of a stack’s ARN.',
+      ...stacks.map((arn) => `AwsSolutions-IAM5[Resource::${arn}]`),
     );
   }
 

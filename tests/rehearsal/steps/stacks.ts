@@ -11,7 +11,7 @@ import { awsAccount } from '@concierge/cdk/operate/account';
 import { deploy } from '@concierge/cdk/operate/deploy';
 import { type Finding, tableOf as findingsTable } from '@concierge/cdk/operate/findings';
 import { releaseFunctions } from '@concierge/cdk/operate/functions';
-import { deployedIndexes, deploysOfData } from '@concierge/cdk/operate/indexes';
+import { deployedIndexes, deploysOfData, refusedIndexes } from '@concierge/cdk/operate/indexes';
 import { invoke } from '@concierge/cdk/operate/invoke';
 import { preflight } from '@concierge/cdk/operate/preflight';
 import { liveVersionsOf } from '@concierge/cdk/operate/rollback';
@@ -148,6 +148,7 @@ export async function deployAgain({ cdk, origin }: Environment, report: Report):
     const isLive = await deploy({
       stage: rehearsal.name,
       versions,
+      refusedIndexes: () => refusedIndexes(rehearsal, ['desk'], cdk.path(assembly)),
       indexes: () => deployedIndexes(rehearsal),
       backfill,
       cdk: async () => {
