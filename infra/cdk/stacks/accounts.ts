@@ -71,6 +71,7 @@ export class AccountsStack extends OperatedStack {
     for (const row of Object.values(triggers))
       this.pool.addTrigger(operations[row.on], new ContractFunction(this, row, context).live);
     this.explain();
+    this.keepExports(this.pool.userPoolId, this.client.userPoolClientId);
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
     new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId });
   }

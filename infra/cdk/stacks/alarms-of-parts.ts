@@ -1,3 +1,4 @@
+import { deployedFunctionName } from '@concierge/contract/deployed-names';
 import type { SiteName } from '@concierge/contract/sites';
 import { Duration } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
@@ -46,7 +47,7 @@ export function alarmsOfEdge({ distribution, firewall, pageIndex }: EdgeStack, s
   ];
 }
 
-export function alarmsOfRemote({ remote, api, jobs }: RemoteFunctionsStack): AlarmProps[] {
+export function alarmsOfRemote({ remote, api, jobs, stage }: RemoteFunctionsStack): AlarmProps[] {
   return [
     {
       id: `${constructIdOf(remote)}Errors`,
@@ -55,12 +56,20 @@ export function alarmsOfRemote({ remote, api, jobs }: RemoteFunctionsStack): Ala
       threshold: 1,
       impact: `a page of ${remote} says that something could not be shown or done; the rest works.`,
     },
-    ...jobs.map(({ row, fn }): AlarmProps => {
+    ...jobs.map((row): AlarmProps => {
       const watched = 4 * row.everyMinutes;
       return {
         id: `${constructIdOf(row.function)}Silent`,
         title: `Functions of ${remote}: runs of ${row.function}`,
-        metric: fn.metricInvocations({ statistic: Stats.SUM, period: Duration.minutes(watched) }),
+        // By name: with a reference, CloudFormation could not delete the function of a job that is gone.
+        metric: sum(
+          {
+            namespace: 'AWS/Lambda',
+            metricName: 'Invocations',
+            dimensionsMap: { FunctionName: deployedFunctionName(stage.name, row.function) },
+          },
+          Duration.minutes(watched),
+        ),
         threshold: 1,
         below: true,
         missingData: 'alarm',

@@ -54,6 +54,9 @@ export class AuditStack extends OperatedStack {
       lifecycleRules: [{ expiration: Duration.days(7), noncurrentVersionExpiration: Duration.days(7) }],
     });
     this.recordAccess(kept);
+    for (const { bucketName, bucketArn } of [this.entries, this.copies])
+      this.keepExports(bucketName, bucketArn);
+    this.keepExports(this.copiesKey.keyArn);
     new CfnOutput(this, 'AuditBucket', { value: this.entries.bucketName });
     new CfnOutput(this, 'CopiesBucket', { value: this.copies.bucketName });
   }

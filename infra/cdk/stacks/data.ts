@@ -47,8 +47,12 @@ export class DataStack extends StageStack {
           indexes: optionalNumber.parse(this.node.tryGetContext(indexesOf(name))),
         }),
     );
-    for (const name of tableNames)
-      new CfnOutput(this, outputOf(name), { value: this.tables[name].tableName });
+    for (const name of tableNames) {
+      const { tableName, tableArn } = this.tables[name];
+      new CfnOutput(this, outputOf(name), { value: tableName });
+      this.keepExports(tableName, tableArn, this.keyOf[name].keyArn);
+    }
+    this.keepExports(this.operationsKey.keyArn);
     makeSecrets(this, this.operationsKey);
   }
 

@@ -120,6 +120,7 @@ export class EdgeStack extends OperatedStack {
       // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html
       errorResponses: [500, 502, 503].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     });
+    this.keepExports(this.distribution.distributionId, this.pageIndex.deadLetters.queueName);
     new EdgeLogs(this, 'AccessLogs', site, this.distribution);
     this.addDnsRecords(hosts);
     this.explain();

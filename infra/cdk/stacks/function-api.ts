@@ -50,6 +50,7 @@ export abstract class FunctionApiStack extends OperatedStack {
       description: 'Reached through the edge; functions reject requests without its secret',
       createDefaultStage: false,
     });
+    this.keepExports(this.api.apiId, this.api.apiEndpoint);
     this.host = Fn.select(2, Fn.split('/', this.api.apiEndpoint));
   }
 

@@ -38,6 +38,10 @@ export class MailStack extends StageStack {
       // deliver none.
       disableSuppressionList: true,
     });
+    this.keepExports(
+      this.configurationSet.configurationSetName,
+      this.practiceConfigurationSet.configurationSetName,
+    );
     new EmailIdentity(this, 'Sender', {
       identity: hostedZoneId
         ? Identity.publicHostedZone(

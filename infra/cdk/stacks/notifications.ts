@@ -51,6 +51,7 @@ export class NotificationsStack extends OperatedStack {
     });
     const { live } = new ContractFunction(this, subscribers.noteBounces, context, concurrency.scheduled);
     this.mailEvents.addSubscription(new LambdaSubscription(live));
+    this.keepExports(this.job.fn.functionName, this.deadLetters.queueName);
     acknowledge(live, 'SNS calls an alias as it calls a function.', 'CloudFormation-Validate::W3694');
   }
 

@@ -43,6 +43,7 @@ export class ReleasesStack extends OperatedStack {
     const own = (name: string) => nameOfSite(site, name);
     const place = platformOf(stage.name, site);
     this.bucket = this.makeBucket();
+    this.keepExports(this.bucket.bucketName, this.bucket.bucketArn);
     const topic = this.makeTopic(site, place);
     const common = {
       memoryMb: 1024,

@@ -3,7 +3,6 @@ import type { ScheduledRow } from '@concierge/contract/remote-functions';
 import { tableConstructId } from '@concierge/contract/tables';
 import { CfnOutput } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { ContractFunction } from '../constructs/contract-function';
 import { constructIdOf, functionsStackId } from '../constructs/ids';
@@ -22,8 +21,7 @@ export class RemoteFunctionsStack extends FunctionApiStack {
   readonly remote: string;
   readonly tables: Readonly<Record<string, TableV2>>;
   readonly tablesKey: PracticeKey;
-  /** Those that run on a schedule. */
-  readonly jobs: readonly { readonly row: ScheduledRow; readonly fn: IFunction }[];
+  readonly jobs: readonly ScheduledRow[];
 
   constructor(scope: Construct, brought: BroughtFunctions, props: FunctionApiProps) {
     const { remote } = brought;
@@ -40,7 +38,8 @@ export class RemoteFunctionsStack extends FunctionApiStack {
     );
     const own = { ...context, own: { tables: this.tables, key: this.tablesKey } };
     for (const row of Object.values(brought.endpoints)) this.route(new ContractFunction(this, row, own), row);
-    this.jobs = Object.values(brought.scheduled).map((row) => {
+    this.jobs = Object.values(brought.scheduled);
+    for (const row of this.jobs) {
       const target = new ContractFunction(this, row, own, stage.concurrency.scheduled);
       new ScheduledRun(this, `${constructIdOf(row.function)}Schedule`, {
         description: `Runs ${row.function} of ${remote}`,
@@ -48,8 +47,7 @@ export class RemoteFunctionsStack extends FunctionApiStack {
         alias: target.live,
         everyMinutes: row.everyMinutes,
       });
-      return { row, fn: target.fn };
-    });
+    }
     this.makeStage(`access-${remote}`, `${functionsStackId(remote)}Throttled`);
     markGeneration(this);
     new CfnOutput(this, constructIdOf(`${remote}-api-endpoint`), { value: this.api.apiEndpoint });

@@ -5,47 +5,29 @@ import { rowsOf } from '@concierge/contract/remote-functions';
 import { expect, it } from 'vitest';
 import { generationOfSecrets } from '../constructs/stage-secrets';
 import { prod } from '../stages/prod';
+import { refusedExports } from './testing/exports';
+import { type TemplateJson, type Templates, templatesOf } from './testing/references';
 import { synthesize, synthesized } from './testing/synthesized';
 
 const rows = [...functionRows, ...(await remoteFunctions()).flatMap(rowsOf)];
 
-interface Template {
-  readonly Resources?: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
-  readonly Outputs?: Record<string, { Value: unknown; Export?: { Name: unknown } }>;
-}
-/** Deployed templates by stack name. */
-type Deployed = Map<string, Template>;
-
-async function templatesOf(secretsGeneration: number): Promise<Deployed> {
-  const { all, template } = await (secretsGeneration === prod.secretsGeneration
-    ? synthesized(prod)
-    : synthesize({ ...prod, secretsGeneration }));
-  return new Map(all.map((stack) => [stack.stackName, template(stack).toJSON()]));
-}
-
-const exportsOf = ({ Outputs = {} }: Template): Map<string, string> =>
-  new Map(
-    Object.values(Outputs).flatMap(({ Value, Export }) =>
-      Export ? [[String(Export.Name), JSON.stringify(Value)] as const] : [],
+async function templatesIn(secretsGeneration: number): Promise<Map<string, TemplateJson>> {
+  return new Map(
+    templatesOf(
+      await (secretsGeneration === prod.secretsGeneration
+        ? synthesized(prod)
+        : synthesize({ ...prod, secretsGeneration })),
     ),
   );
-
-/** CloudFormation's rule: an export that another stack imports can't be removed or changed. */
-function refused(name: string, next: Template, deployed: Deployed): string[] {
-  const others = [...deployed].filter(([other]) => other !== name).map(([, one]) => JSON.stringify(one));
-  const after = exportsOf(next);
-  return [...exportsOf(deployed.get(name) ?? {})]
-    .filter(([key, value]) => after.get(key) !== value && others.some((text) => text.includes(`"${key}"`)))
-    .map(([key]) => `${name} may not change ${key}`);
 }
 
-const resources = (deployed: Deployed, type: string) =>
+const resources = (deployed: Templates, type: string) =>
   [...deployed.values()].flatMap(({ Resources = {} }) =>
     Object.values(Resources).flatMap(({ Type, Properties = {} }) => (Type === type ? [Properties] : [])),
   );
 
 /** The functions that would answer 403 to the secret that the edge of their site sends. */
-function shutOut(deployed: Deployed): string[] {
+function shutOut(deployed: Templates): string[] {
   const stacks = [...deployed].map(([name, template]) => [name, new Map([[name, template]])] as const);
   const sent = (edge: string) =>
     stacks
@@ -80,7 +62,7 @@ function shutOut(deployed: Deployed): string[] {
 }
 
 /** Secrets that a deployed template names but no stack holds: CloudFormation could not roll back to that template. */
-function lost(deployed: Deployed): string[] {
+function lost(deployed: Templates): string[] {
   const made = resources(deployed, 'AWS::SecretsManager::Secret').map(({ Name }) => String(Name));
   const named = [...deployed.values()].flatMap((one) =>
     [...JSON.stringify(one).matchAll(/resolve:secretsmanager:([^:"]+):/g)].map(([, name]) => name ?? ''),
@@ -89,23 +71,23 @@ function lost(deployed: Deployed): string[] {
   return [...new Set(named.filter((name) => !made.includes(name)))].map((name) => `${name} is gone`);
 }
 
-const marksOf = (deployed: Deployed): string[] =>
+const marksOf = (deployed: Templates): string[] =>
   [...deployed.values()].flatMap(({ Resources = {} }) =>
     Object.keys(Resources).flatMap((id) => generationOfSecrets(id) ?? []),
   );
 
 it('secrets rotate stack by stack: no export in use changes, and functions accept the edge at every moment', async () => {
   const generations = [
-    await templatesOf(1),
-    await templatesOf(2),
-    await templatesOf(3),
-    await templatesOf(4),
+    await templatesIn(1),
+    await templatesIn(2),
+    await templatesIn(3),
+    await templatesIn(4),
   ];
-  const deployed: Deployed = new Map(generations[0]);
+  const deployed = new Map(generations[0]);
   for (const next of generations.slice(1)) {
     // In the order of the app, which is the order of dependencies.
     for (const [name, template] of next) {
-      expect(refused(name, template, deployed)).toEqual([]);
+      expect(refusedExports(name, template, deployed)).toEqual([]);
       deployed.set(name, template);
       expect(shutOut(deployed), `when ${name} was deployed`).toEqual([]);
       expect(lost(deployed), `when ${name} was deployed`).toEqual([]);

@@ -77,6 +77,7 @@ export class StaffStack extends StageStack {
       'AwsSolutions-COG3',
       'AwsSolutions-COG8',
     );
+    this.keepExports(this.pool.userPoolId, this.pool.userPoolArn, this.client.userPoolClientId);
     new CfnOutput(this, staffPoolOutput, { value: this.pool.userPoolId });
     new CfnOutput(this, 'StaffClientId', { value: this.client.userPoolClientId });
   }

@@ -15,4 +15,12 @@ export class StageStack extends Stack {
       terminationProtection: stage.keepsData,
     });
   }
+
+  /**
+   * Exports what other stacks import, whether one does or not. Otherwise an export would disappear with its last user,
+   * and CloudFormation refuses that, because this stack is deployed first and the user still imports it then.
+   */
+  protected keepExports(...values: readonly string[]): void {
+    for (const value of values) this.exportValue(value);
+  }
 }

@@ -9,7 +9,7 @@ export interface Found {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-interface TemplateJson {
+export interface TemplateJson {
   readonly Resources?: Readonly<
     Record<string, { readonly Type: string; readonly Properties?: Readonly<Record<string, unknown>> }>
   >;

@@ -30,21 +30,31 @@ export function synthesized(stage: Stage): Promise<Synthesized> {
   return found;
 }
 
+interface Changes {
+  /** Changes what the stacks are built from. */
+  readonly parts?: (parts: Parts) => Parts;
+}
+
 /**
  * The same, without the cache.
  * @param before Changes the app before it is synthesized.
  */
-export async function synthesize(stage: Stage, before: (app: App) => void = () => {}): Promise<Synthesized> {
+export async function synthesize(
+  stage: Stage,
+  before: (app: App, stacks: Concierge) => void = () => {},
+  { parts: changed = (same) => same }: Changes = {},
+): Promise<Synthesized> {
   const app = new App({
     context: context.context,
     stackTraces: false,
     outdir: await mkdtemp(join(tmpdir(), 'assembly-')),
   });
-  const stacks = buildConcierge(app, stage, await builtParts());
+  const stacks = buildConcierge(app, stage, changed(await builtParts()));
+  before(app, stacks);
   const all = Object.values(stacks)
     .flat()
-    .filter((stack): stack is Exclude<typeof stack, undefined> => stack !== undefined);
-  before(app);
+    .filter((stack): stack is Exclude<typeof stack, undefined> => stack !== undefined)
+    .filter((stack) => app.node.tryFindChild(stack.node.id) !== undefined);
   // Once for all stacks: Template.fromStack would synthesize the whole app again for each.
   const assembly = app.synth();
   const templates = new Map<Stack, Template>(
