@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { mailboxOf } from '@concierge/contract/canonical-mailbox';
 
 /** A hash that can be neither reversed nor checked against guesses without the key. Keys of guards contain such hashes for people and networks. */
 export function keyedHash(key: string, kind: string, value: string): string {
@@ -14,6 +15,10 @@ export function keyedUuid(key: string, kind: string, value: string): string {
 /** The index's hash of the exact address: addresses with other tags or dots may belong to other people. */
 export const addressDigest = (key: string, email: string): string =>
   keyedHash(key, 'address', email.trim().toLowerCase());
+
+/** The index's hash of the mailbox that an address goes to, as far as its spelling shows. */
+export const mailboxDigest = (key: string, email: string): string =>
+  keyedHash(key, 'mailbox', mailboxOf(email));
 
 /** Signs a link to one request. */
 export const linkSignature = (key: string, id: string): string => keyedHash(key, 'change-link', id);

@@ -13,9 +13,11 @@ export type TableAction =
   | 'put'
   | 'update'
   | 'delete'
+  | 'scan'
   | 'query'
   | 'queryAddress'
   | 'queryQueue'
+  | 'queryMailbox'
   | 'queryReference'
   | 'queryPhone'
   | 'queryRequest';

@@ -5,6 +5,7 @@ export type MetricName =
   | 'NotificationAbandoned'
   | 'NotificationsOverdue'
   | 'RequestsOverdue'
+  | 'RecordUnreadable'
   | 'PageViewed'
   | 'PageFailed';
 

@@ -17,7 +17,15 @@ it.each([
     'Wednesday, November 25, 10 a.m. Eastern Time',
   ],
   ['a Tuesday evening', '2026-11-25T01:00:00Z', 'appointment', 'Thursday, November 26, 9 a.m. Eastern Time'],
-  ['a Friday evening', '2026-11-28T00:30:00Z', 'appointment', 'Monday, November 30, 9 a.m. Eastern Time'],
+  ['a Friday morning', '2026-11-27T14:30:00Z', 'appointment', 'Monday, November 30, 9 a.m. Eastern Time'],
+  [
+    'a Friday, an hour before the practice closes',
+    '2026-11-27T22:00:00Z',
+    'appointment',
+    'Monday, November 30, 10 a.m. Eastern Time',
+  ],
+  ['a Friday evening', '2026-11-28T00:30:00Z', 'appointment', 'Monday, November 30, 11 a.m. Eastern Time'],
+  ['a Sunday', '2026-11-29T20:00:00Z', 'appointment', 'Monday, November 30, 3 p.m. Eastern Time'],
   [
     'the day before a holiday',
     '2026-12-24T15:00:00Z',
@@ -28,7 +36,7 @@ it.each([
     'the night the clocks change',
     '2026-10-31T20:00:00Z',
     'appointment',
-    'Monday, November 2, 9 a.m. Eastern Time',
+    'Monday, November 2, 11 a.m. Eastern Time',
   ],
   [
     'a message on Monday',
@@ -43,7 +51,7 @@ it.each([
 it('is in the practice’s own time zone', () => {
   const western: OpeningHours = { ...weekdays, timeZone: 'America/Los_Angeles' };
   expect(promisedText('appointment', Date.parse('2026-11-28T00:30:00Z'), western)).toBe(
-    'Monday, November 30, 9 a.m. Pacific Time',
+    'Monday, November 30, 9:30 a.m. Pacific Time',
   );
 });
 

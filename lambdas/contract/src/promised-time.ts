@@ -3,8 +3,10 @@ import { dayOptions, hoursAhead, timeText, timeZoneLabel } from './preferred-tim
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Hours within which the practice answers a request and a message. */
-const answeredWithin = { appointment: 24, contact: 48 } as const;
+/** Hours within which the practice answers a request and a message. A survey that names no request is a message. */
+const answeredWithin = { appointment: 24, contact: 48, survey: 48 } as const;
+/** Hours of being open that the practice has at least, once it could have seen what came. */
+const leastOpenHours = 2;
 
 /** '09:30' as hours since midnight. */
 const hourOf = (time: string): number => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
@@ -26,25 +28,39 @@ function hoursOf(local: Date, hours: OpeningHours): readonly [number, number] | 
   return [from, to];
 }
 
+/** The moment of a local time, in hours since a local midnight, whose offset may be another one than today's. */
+function momentOf(midnight: number, hour: number, timeZone: string): number {
+  const local = midnight + hour * hourMs;
+  return local - hoursAhead(timeZone, new Date(local)) * hourMs;
+}
+
+/** When the practice will have been open for this long, counted from `at`; `at` plus this long if it never opens. */
+function afterOpenHours(at: number, length: number, hours: OpeningHours): number {
+  const local = localOf(at, hours.timeZone);
+  const midnight = Math.floor(local.getTime() / dayMs) * dayMs;
+  let left = length;
+  for (let day = midnight; day < midnight + 30 * dayMs; day += dayMs) {
+    const open = hoursOf(new Date(day), hours);
+    if (!open) continue;
+    const from = Math.max(open[0], (local.getTime() - day) / hourMs);
+    if (open[1] - from >= left && from <= open[1]) return momentOf(day, from + left, hours.timeZone);
+    left -= Math.max(0, open[1] - from);
+  }
+  return at + length * hourMs;
+}
+
 /**
  * By when the practice answers what was sent at `at` (milliseconds since 1970): after the promised hours or, if it is
- * closed then, when it next opens.
+ * closed then, when it next opens. Never before it was open for two hours since then: not everything that came over a
+ * weekend can be answered in the minute in which the week begins.
  */
 export function promisedTime(kind: keyof typeof answeredWithin, at: number, hours: OpeningHours): number {
   const quarter = hourMs / 4;
-  const due = Math.ceil((at + answeredWithin[kind] * hourMs) / quarter) * quarter;
-  const local = localOf(due, hours.timeZone);
-  const midnight = Math.floor(local.getTime() / dayMs) * dayMs;
-  const now = (local.getTime() - midnight) / hourMs;
-  for (let days = 0; days < 30; days += 1) {
-    const open = hoursOf(new Date(midnight + days * dayMs), hours);
-    if (!open || (days === 0 && now > open[1])) continue;
-    if (days === 0 && now >= open[0]) return due;
-    // The offset of that day may be another one than today's.
-    const opens = midnight + days * dayMs + open[0] * hourMs;
-    return opens - hoursAhead(hours.timeZone, new Date(opens)) * hourMs;
-  }
-  return due;
+  const due = Math.max(
+    afterOpenHours(at + answeredWithin[kind] * hourMs, 0, hours),
+    afterOpenHours(at, leastOpenHours, hours),
+  );
+  return Math.ceil(due / quarter) * quarter;
 }
 
 /** When the practice opens on the date, in its own zone, of `at` (milliseconds since 1970); null if it is closed all day. */
@@ -52,13 +68,19 @@ export function openingTime(at: number, hours: OpeningHours): number | null {
   const local = localOf(at, hours.timeZone);
   const open = hoursOf(local, hours);
   if (!open) return null;
-  const opens = Math.floor(local.getTime() / dayMs) * dayMs + open[0] * hourMs;
-  return opens - hoursAhead(hours.timeZone, new Date(opens)) * hourMs;
+  return momentOf(Math.floor(local.getTime() / dayMs) * dayMs, open[0], hours.timeZone);
 }
 
 /** The promised time in the practice's time zone: 'Monday, November 30, 9 a.m. Eastern Time'. */
-export function promisedText(kind: keyof typeof answeredWithin, at: number, hours: OpeningHours): string {
-  const local = localOf(promisedTime(kind, at, hours), hours.timeZone);
+export const promisedText = (
+  kind: keyof typeof answeredWithin,
+  at: number,
+  hours: OpeningHours,
+): string => practiceTimeText(promisedTime(kind, at, hours), hours);
+
+/** A moment in the practice's time zone: 'Monday, November 30, 9 a.m. Eastern Time'. */
+export function practiceTimeText(at: number, { timeZone }: Pick<OpeningHours, 'timeZone'>): string {
+  const local = localOf(at, timeZone);
   const date = local.toLocaleDateString('en-US', {
     weekday: 'long',
     month: 'long',
@@ -66,7 +88,7 @@ export function promisedText(kind: keyof typeof answeredWithin, at: number, hour
     timeZone: 'UTC',
   });
   const time = timeText(local.getUTCHours() + local.getUTCMinutes() / 60);
-  return `${date}, ${time} ${timeZoneLabel(hours.timeZone)}`;
+  return `${date}, ${time} ${timeZoneLabel(timeZone)}`;
 }
 
 /** 'Monday to Friday, 9 a.m. to 6 p.m. Eastern Time' */

@@ -16,6 +16,7 @@ const submissions = [
   'delete',
   'queryAddress',
   'queryQueue',
+  'queryMailbox',
   'queryReference',
   'queryPhone',
 ] as const;
@@ -26,7 +27,7 @@ export const grants: Readonly<Record<string, Grant>> = {
     tables: {
       appointment_requests: submissions,
       contact_form_submissions: submissions,
-      patient_surveys: ['get', 'queryRequest', 'delete'],
+      patient_surveys: ['get', 'batchGet', 'update', 'queryQueue', 'queryRequest', 'delete'],
     },
     settings: ['practice', 'guards', 'retention', 'audit', 'copies', 'notifications'],
     sends: ['ses'],

@@ -27,37 +27,41 @@ const owed = { partition: 'owed', sort: 'owed_at' } as const;
  * booking makes two, so there are several.
  */
 export const duePartitions = ['notices:0', 'notices:1', 'notices:2', 'notices:3'] as const;
+/** A person's own records, by a keyed hash of the typed address, newest last. */
+const by_address = { partition: 'address_digest', sort: 'created_at' } as const;
 /**
- * A person's own records, by a keyed hash of the typed address, newest last. The copies serve nobody any more, but
- * DynamoDB can't change an index.
- */
-const by_address = {
-  partition: 'address_digest',
-  sort: 'created_at',
-  copies: ['request_state', 'preferred_times'],
-} as const;
-/**
- * The desk's work, oldest first: `queue` is 'open' or 'closed'. What a list filters and sorts by is copied, so that it
- * reads in full only the records that it shows.
+ * The desk's work: `queue` is 'open' or 'closed', and `place` is where a record stands in it (lambdas/core/work/queue.ts).
+ * All that a list shows is copied: it reads no record.
  */
 const by_queue = {
   partition: 'queue',
-  sort: 'created_at',
+  sort: 'place',
   copies: [
+    'reference',
     'name',
-    'email',
+    'address_digest',
+    'mailbox_digest',
+    'created_at',
+    'due_at',
     'urgency_level',
+    'group_urgency',
+    'interest',
+    'preferred_contact_method',
     'request_state',
     'change_count',
+    'survey_at',
     'desk_state',
     'desk_owner',
     'desk_version',
+    'merged',
   ],
 } as const;
+/** Sparse: what is open of each mailbox, by address and, within it, by place. */
+const by_mailbox = { partition: 'open_mailbox', sort: 'open_place' } as const;
 const by_reference = { partition: 'reference', sort: 'created_at' } as const;
 /** `phone_key` is the number of records that have one: an index takes no null. */
 const by_phone = { partition: 'phone_key', sort: 'created_at' } as const;
-const indexes = { owed, by_address, by_queue, by_reference, by_phone } as const;
+const indexes = { owed, by_address, by_queue, by_mailbox, by_reference, by_phone } as const;
 
 /** All that a list of a person's own records reads of each. */
 export const summaryAttributes = [
@@ -79,8 +83,8 @@ export const tables = {
   patient_surveys: {
     key: 'session_id',
     expires,
-    /** Sparse: the surveys that a token ties to a request. */
-    indexes: { by_request: { partition: 'tied_request', sort: 'created_at' } },
+    /** Both sparse: a survey that a token ties to a request stands with it at the desk, and any other by itself. */
+    indexes: { by_request: { partition: 'tied_request', sort: 'created_at' }, by_queue },
     env: 'TABLE_PATIENT_SURVEYS',
   },
   /** Rolling windows, daily and hourly counts, used captcha tokens. Holds keyed hashes, never an address. */

@@ -42,7 +42,7 @@ describe('the confirmation', () => {
     // Sent on the evening of a holiday's eve, it promises the next morning that the practice is open.
     const late = { ...record(), created_at: '2026-12-24T23:30:00.000Z' };
     expect(confirmationEmail(site, 'appointment', late).text).toContain(
-      'You’ll hear from us by: Monday, December 28, 9 a.m. Eastern Time',
+      'You’ll hear from us by: Monday, December 28, 11 a.m. Eastern Time',
     );
     expect(text).toContain(`If it gets worse before you hear from us, call us at ${site.SUPPORT_PHONE}.`);
     // What is offered first is a call.

@@ -21,6 +21,7 @@ const endpointOf = {
 export function intakeHandler(runtime: Runtime, kind: IntakeKind): HttpHandler {
   const tests = new Table(runtime, 'test_requests');
   const secrets = originSecrets(runtime);
+  const { PRACTICE_SMS, OPENING_HOURS } = readSettings(runtime, 'notifications');
   const context: IntakeContext = {
     kind,
     runtime,
@@ -28,7 +29,8 @@ export function intakeHandler(runtime: Runtime, kind: IntakeKind): HttpHandler {
     guards: new Table(runtime, 'request_guards'),
     hashKey: readSettings(runtime, 'guards').HASH_KEY,
     retentionDays: readSettings(runtime, 'retention').RETENTION_DAYS,
-    textsPractice: readSettings(runtime, 'notifications').PRACTICE_SMS !== undefined,
+    textsPractice: PRACTICE_SMS !== undefined,
+    openingHours: OPENING_HOURS,
     provider: captchaProvider(runtime, readSettings(runtime, 'captcha')),
   };
   let answerForm: ((event: HttpEvent) => Promise<HttpAnswer>) | undefined;

@@ -5,6 +5,7 @@ import { limits } from '@concierge/contract/limits';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-names';
 import { duePartitions, type TableName } from '@concierge/contract/tables';
 import { expiryOf } from '../storage/expiry';
+import { queueKeysOf } from '../work/queue';
 import type { NotificationState, StoredIntake } from './stored-record';
 
 export const tableOf = {
@@ -64,6 +65,9 @@ export interface RecordMetadata {
   readonly honeypotText: string;
   readonly senderNetwork: string;
   readonly addressDigest: string;
+  readonly mailboxDigest: string;
+  /** By when the practice promises an answer, in milliseconds since 1970. */
+  readonly dueAt: number;
   readonly retentionDays: number;
   /** False if the practice gets no texts. */
   readonly textsPractice: boolean;
@@ -89,15 +93,9 @@ function consentTime(given: string, now: number) {
     : { consent_timestamp: new Date(now).toISOString(), consent_timestamp_given: given };
 }
 
-/** What the desk's indexes find a new record by. */
-export const deskKeysOf = ({ phone }: { readonly phone: string | null }) => ({
-  queue: 'open' as const,
-  ...(phone ? { phone_key: phone } : {}),
-});
-
 /** A record as it is first stored: every field, explicit nulls, and all three notifications pending or held. */
 export function newRecord(id: string, fields: IntakeRecord, metadata: RecordMetadata): StoredIntake {
-  const { reference, bodyHash, honeypotText, senderNetwork, addressDigest, retentionDays, now } = metadata;
+  const { reference, bodyHash, honeypotText, senderNetwork, retentionDays, now } = metadata;
   const created = new Date(now).toISOString();
   const due = new Date(now + limits.notifications.jobAfterSeconds * 1000).toISOString();
   const suspect = honeypotText !== '';
@@ -105,18 +103,29 @@ export function newRecord(id: string, fields: IntakeRecord, metadata: RecordMeta
   // No text goes out about a suspect record: the digest's mail names it.
   const text = newNotificationState(metadata.textsPractice && !suspect ? 'owed' : 'sent', due);
   const [confirmation, notification, sms] = notificationNames;
-  return {
+  const queued = {
     id,
+    created_at: created,
+    due_at: new Date(metadata.dueAt).toISOString(),
+    urgency_level: fields.urgency_level,
+    desk_state: 'new' as const,
+    address_digest: metadata.addressDigest,
+    mailbox_digest: metadata.mailboxDigest,
+  };
+  return {
     ...fields,
+    ...queued,
+    ...queueKeysOf(queued),
     ...consentTime(fields.consent_timestamp, now),
     reference,
-    created_at: created,
     body_hash: bodyHash,
     [honeypotField]: honeypotText || null,
     suspect,
     sender_network: senderNetwork,
-    address_digest: addressDigest,
-    ...deskKeysOf(fields),
+    change_count: 0,
+    desk_version: 0,
+    // An index takes no null.
+    ...(fields.phone ? { phone_key: fields.phone } : {}),
     expires_at: expiryOf(now, retentionDays),
     notices: { [confirmation]: state(false), [notification]: state(suspect), [sms]: text },
     owed: duePartitionOf(id),

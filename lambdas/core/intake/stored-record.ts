@@ -3,6 +3,7 @@ import { honeypotField } from '@concierge/contract/form-texts';
 import type { IntakeRecord } from '@concierge/contract/intake';
 import { requestActions, requestStates } from '@concierge/contract/request-changes';
 import { storedText } from '@concierge/contract/text';
+import { workKinds, workStates } from '@concierge/contract/work-states';
 import * as z from 'zod/mini';
 
 /**
@@ -48,6 +49,24 @@ const checkbox = z._default(z.boolean(), false);
 const named = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
   Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
 
+/** What the desk's list needs of everything that it shows (work/queue.ts), and who works on it. */
+export const deskFields = {
+  due_at: storedText,
+  queue: z.enum(['open', 'closed']),
+  place: storedText,
+  open_mailbox: z.optional(storedText),
+  open_place: z.optional(storedText),
+  mailbox_digest: z.optional(storedText),
+  group_urgency: z.optional(storedText),
+  desk_state: z.enum(workStates),
+  /** The address of the member of staff who works on it, as their account has it. */
+  desk_owner: z.optional(storedText),
+  /** How often staff changed it. */
+  desk_version: z.int(),
+  /** The record that it was merged into. */
+  merged_into: z.optional(z.object({ kind: z.enum(workKinds), id: storedText, reference: storedText })),
+};
+
 /** A stored submission: the contract's fields (a missing one doesn't compile) and our own. */
 export const storedIntake = z.object({
   ...named(fieldsOfKind('line', 'text'), text),
@@ -87,15 +106,10 @@ export const storedIntake = z.object({
   request_state: z.optional(z.enum(requestStates)),
   /** Every change with its time, and the ids of the requests that made them. */
   changes: z.optional(z.array(requestChangeRecord)),
-  change_count: z.optional(z.int()),
+  change_count: z.int(),
   change_ids: z.optional(z.set(storedText)),
-  /** Whether something is left to do for the practice's staff. Absent in records from before there was a desk. */
-  queue: z.optional(z.enum(['open', 'closed'])),
   phone_key: z.optional(storedText),
-  /** Its state at the desk, which says more about its work (remotes/desk/functions). */
-  desk_state: z.optional(storedText),
-  /** The address of the member of staff who works on it. */
-  desk_owner: z.optional(storedText),
+  ...deskFields,
   expires_at: z.optional(z.number()),
   notices: z.catchall(
     z.object({

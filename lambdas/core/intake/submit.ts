@@ -4,13 +4,15 @@ import { honeypotField } from '@concierge/contract/form-texts';
 import type { IntakeInsert, IntakeKind, IntakeRecord } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { toastTexts } from '@concierge/contract/messages';
+import type { OpeningHours } from '@concierge/contract/opening-hours';
+import { promisedTime } from '@concierge/contract/promised-time';
 import type { Inserted } from '@concierge/contract/responses';
 import { type CaptchaContext, spend, verifyCaptcha } from '../captcha/verify-captcha';
 import { Failure, Unavailable } from '../failure';
 import { daySeconds, windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
 import { slotOf } from '../guards/rolling-window';
-import { addressDigest, contentHash, keyedHash, sameSecret } from '../hashes';
+import { addressDigest, contentHash, keyedHash, mailboxDigest, sameSecret } from '../hashes';
 import { confirmationCounts } from '../notifications/confirmation-limit';
 import { referenceOf } from '../reference';
 import type { Item, Table } from '../storage/table';
@@ -23,6 +25,7 @@ export interface IntakeContext extends CaptchaContext {
   readonly records: Table;
   readonly retentionDays: number;
   readonly textsPractice: boolean;
+  readonly openingHours: OpeningHours;
 }
 
 export interface Submitted extends Inserted {
@@ -72,7 +75,7 @@ async function store(
   input: IntakeInsert,
   { viewerAddress, now, posted }: Posted,
 ): Promise<Submitted> {
-  const { kind, records, guards, hashKey, runtime, retentionDays, textsPractice } = context;
+  const { kind, records, guards, hashKey, runtime, retentionDays, textsPractice, openingHours } = context;
   const { id, recaptchaToken, [honeypotField]: honeypotText } = input;
   const { fields, bodyHash } = contentOf(input);
   const tooMany = toastTexts.rateLimit[kind].description;
@@ -86,6 +89,8 @@ async function store(
     honeypotText,
     senderNetwork: keyedHash(hashKey, 'network', networkOf(viewerAddress)),
     addressDigest: addressDigest(hashKey, fields.email),
+    mailboxDigest: mailboxDigest(hashKey, fields.email),
+    dueAt: promisedTime(kind, now, openingHours),
     retentionDays,
     textsPractice,
     now,

@@ -33,7 +33,7 @@ import { possibleReferences } from '../reference';
 import type { Runtime } from '../runtime';
 import { Table } from '../storage/table';
 import { log } from '../telemetry';
-import { changeRequest, requirePreferredTimes } from './change';
+import { type ChangeContext, changeRequest, requirePreferredTimes } from './change';
 import { countChange } from './limit';
 import { listed } from './listed';
 
@@ -45,6 +45,8 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
   const guards = new Table(runtime, 'request_guards');
   const { HASH_KEY } = readSettings(runtime, 'guards');
   const site = readSettings(runtime, 'site');
+  const { OPENING_HOURS: openingHours } = readSettings(runtime, 'practice');
+  const context: ChangeContext = { kind: 'appointment', records, runtime, openingHours };
 
   async function view({ link = '' }: Asked): Promise<HttpAnswer> {
     const id = idFromLink(HASH_KEY, link);
@@ -69,13 +71,13 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
     await countChange(guards, runtime, keyedHash(HASH_KEY, 'network', sender), changeBody);
     if (changeBody.link !== undefined) {
       const id = idFromLink(HASH_KEY, changeBody.link);
-      const status = id === undefined ? undefined : await changeRequest(records, runtime, id, changeBody);
+      const status = id === undefined ? undefined : await changeRequest(context, id, changeBody);
       if (!status) throw new Failure('no_matching_record');
       return jsonAnswer(200, { status });
     }
     const id = await findIdByReference(records, HASH_KEY, changeBody);
     try {
-      await changeRequest(records, runtime, id, changeBody, changeBody.reference);
+      await changeRequest(context, id, changeBody, changeBody.reference);
     } catch (error) {
       // An answer that it was changed too often would reveal that it exists.
       if (!(error instanceof Failure)) throw error;

@@ -48,7 +48,7 @@ export function ownRequestsHandler(runtime: Runtime): HttpHandler {
     const digest = addressDigest(HASH_KEY, confirmedAddress(event));
     const found = await Promise.all(
       tables.map(async ({ kind, records }) =>
-        (await records.byAddress(digest)).map((item) => ({ kind, records, ...indexed.parse(item) })),
+        (await records.byAddress(digest, limits.ownRequests)).map((item) => ({ kind, records, ...indexed.parse(item) })),
       ),
     );
     const newest = found
@@ -79,6 +79,7 @@ export function ownRequestChangeHandler(runtime: Runtime): HttpHandler {
   };
   const guards = new Table(runtime, 'request_guards');
   const { HASH_KEY } = readSettings(runtime, 'guards');
+  const { OPENING_HOURS: openingHours } = readSettings(runtime, 'practice');
   return httpHandler(runtime, ownRequestChanges, async (event) => {
     const digest = addressDigest(HASH_KEY, confirmedAddress(event));
     const { request, kind, ...change } = postedBody(event, ownRequestChanges);
@@ -91,7 +92,7 @@ export function ownRequestChangeHandler(runtime: Runtime): HttpHandler {
     // Another person's request is treated like an unknown one.
     if (!sameSecret(record?.address_digest ?? '', digest)) throw new Failure('no_matching_record');
     log.info("Changing a signed-in person's request", { records: [request] });
-    const status = await changeRequest(records, runtime, request, change);
+    const status = await changeRequest({ kind, records, runtime, openingHours }, request, change);
     if (!status) throw new Failure('no_matching_record');
     return jsonAnswer(200, { status });
   });

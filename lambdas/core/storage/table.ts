@@ -4,6 +4,7 @@ import {
   GetItemCommand,
   PutItemCommand,
   QueryCommand,
+  type QueryCommandOutput,
   TransactionCanceledException,
   type TransactWriteItem,
   TransactWriteItemsCommand,
@@ -20,6 +21,10 @@ export interface QueryOptions {
   readonly oldestFirst?: boolean;
   /** Only items whose sort key is less than this. */
   readonly before?: string | undefined;
+  /** Only items whose sort key is greater than this. Not together with `before`. */
+  readonly after?: string | undefined;
+  /** Only items whose sort key begins with this. Not together with the others. */
+  readonly beginsWith?: string;
   readonly limit?: number;
 }
 
@@ -131,43 +136,58 @@ export class Table {
   }
 
   /** The items of one address in its index, newest first. */
-  byAddress(digest: string): Promise<Item[]> {
-    return this.query(digest, { index: 'by_address' });
+  byAddress(digest: string, limit?: number): Promise<Item[]> {
+    return this.query(digest, { index: 'by_address', ...(limit === undefined ? {} : { limit }) });
   }
 
-  /**
-   * The items of one partition of the table or of an index, newest first. At most a megabyte, which is thousands of
-   * items, or `limit`.
-   */
-  async query(
+  /** The items of one partition of the table or of an index, newest first: all, or as many as `limit` says. */
+  async query(partition: string, { limit, ...options }: QueryOptions = {}): Promise<Item[]> {
+    const items: Item[] = [];
+    let from: QueryCommandOutput['LastEvaluatedKey'];
+    do {
+      const left = limit === undefined ? undefined : limit - items.length;
+      const page = await this.queryPage(partition, options, left, from);
+      items.push(...(page.Items ?? []).map((item) => unmarshall(item)));
+      from = page.LastEvaluatedKey;
+    } while (from && (limit === undefined || items.length < limit));
+    return items;
+  }
+
+  /** One answer of a query, which has at most a megabyte. */
+  private queryPage(
     partition: string,
-    { index, oldestFirst = false, before, limit }: QueryOptions = {},
-  ): Promise<Item[]> {
+    { index, oldestFirst = false, before, after, beginsWith }: Omit<QueryOptions, 'limit'>,
+    limit: number | undefined,
+    from: QueryCommandOutput['LastEvaluatedKey'],
+  ): Promise<QueryCommandOutput> {
     const { key, sort, indexes = {} } = this.shape;
     const { partition: attribute, sort: order } = index ? (indexes[index] ?? {}) : { partition: key, sort };
     if (!attribute) throw new Error(`No index ${index}`);
-    const { Items = [] } = await wrapDynamoError(
+    const bound = before ?? after ?? beginsWith;
+    const within =
+      beginsWith === undefined ? `#sort ${before === undefined ? '>' : '<'} :bound` : 'begins_with(#sort, :bound)';
+    return wrapDynamoError(
       this.dynamo((client) =>
         client.send(
           new QueryCommand({
             TableName: this.name,
             ...(index ? { IndexName: index } : {}),
-            KeyConditionExpression: `#partition = :partition${before === undefined ? '' : ' AND #sort < :before'}`,
+            KeyConditionExpression: `#partition = :partition${bound === undefined ? '' : ` AND ${within}`}`,
             ExpressionAttributeNames: {
               '#partition': attribute,
-              ...(before !== undefined && order ? { '#sort': order } : {}),
+              ...(bound !== undefined && order ? { '#sort': order } : {}),
             },
             ExpressionAttributeValues: marshall({
               ':partition': partition,
-              ...(before === undefined ? {} : { ':before': before }),
+              ...(bound === undefined ? {} : { ':bound': bound }),
             }),
             ScanIndexForward: oldestFirst,
             ...(limit === undefined ? {} : { Limit: limit }),
+            ...(from ? { ExclusiveStartKey: from } : {}),
           }),
         ),
       ),
     );
-    return Items.map((item) => unmarshall(item));
   }
 }
 

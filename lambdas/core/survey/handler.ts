@@ -18,6 +18,7 @@ export function surveyHandler(runtime: Runtime): HttpHandler {
     guards: new Table(runtime, 'request_guards'),
     hashKey: readSettings(runtime, 'guards').HASH_KEY,
     retentionDays: readSettings(runtime, 'retention').RETENTION_DAYS,
+    openingHours: readSettings(runtime, 'practice').OPENING_HOURS,
     provider: captchaProvider(runtime, readSettings(runtime, 'captcha')),
   };
   return httpHandler(

@@ -1,22 +1,30 @@
 import { fieldMessages, toastTexts } from '@concierge/contract/messages';
+import type { OpeningHours } from '@concierge/contract/opening-hours';
+import { defaults } from '@concierge/contract/options';
+import { promisedTime } from '@concierge/contract/promised-time';
 import { referenceRule } from '@concierge/contract/reference';
 import type { Inserted } from '@concierge/contract/responses';
 import type { SurveyInsert, SurveyRecord } from '@concierge/contract/survey';
+import type { WorkState } from '@concierge/contract/work-states';
 import { type CaptchaContext, spend, verifyCaptcha } from '../captcha/verify-captcha';
 import { Failure, Unavailable } from '../failure';
 import { contentHash, sameSecret } from '../hashes';
 import { invalidFields } from '../http/request';
+import { storedIntake } from '../intake/stored-record';
 import { noteSurvey } from '../notifications/surveys';
 import { referenceOf } from '../reference';
 import { expiryOf } from '../storage/expiry';
-import type { Item, Table } from '../storage/table';
+import type { Item, Table, Update } from '../storage/table';
 import { log } from '../telemetry';
+import { queueKeysOf, requeued } from '../work/queue';
+import { reopened } from '../work/reopened';
 import { requestOfToken } from './token';
 
 export interface SurveyContext extends CaptchaContext {
   readonly surveys: Table;
   readonly appointments: Table;
   readonly retentionDays: number;
+  readonly openingHours: OpeningHours;
 }
 
 /** Longest pauses (ms) before each attempt to store a survey: a notification of its request may be written at the same time. */
@@ -32,7 +40,7 @@ export async function submitSurvey(
   input: SurveyInsert,
   viewerAddress: string,
 ): Promise<Inserted & { replayed: boolean }> {
-  const { surveys, appointments, guards, runtime, retentionDays, hashKey } = context;
+  const { surveys, appointments, guards, runtime, retentionDays, hashKey, openingHours } = context;
   const { id, recaptchaToken, request_token, claimed_reference, ...given } = input;
   const tied = request_token === undefined ? undefined : requestOfToken(hashKey, request_token);
   const row = {
@@ -72,7 +80,9 @@ export async function submitSurvey(
     created_at: created,
     body_hash: bodyHash,
     expires_at: expiryOf(now, retentionDays),
-    ...(tied === undefined ? {} : { request_verified: true, tied_request: tied }),
+    ...(tied === undefined
+      ? listedAlone(session, now, openingHours)
+      : { request_verified: true, tied_request: tied }),
   };
   // First, so that no survey is stored without the practice being told. It names nothing but references.
   await noteSurvey(
@@ -81,22 +91,11 @@ export async function submitSurvey(
       ? { tied: false, at: created, reference, names: claimed_reference ?? request?.reference }
       : { tied: true, at: String(request?.created_at), reference: String(request?.reference) },
   );
-  const writes = [
-    surveys.newItem({ ...row, ...ours }),
-    ...(tied === undefined
-      ? []
-      : [
-          appointments.updated(tied, {
-            expression: 'SET survey_at = :at',
-            condition: 'attribute_exists(id)',
-            values: { ':at': created },
-          }),
-        ]),
-  ];
   let cause: Error | undefined;
   for (const pause of pauses) {
     if (pause > 0) await runtime.sleep(pause * Math.random());
-    cause = await surveys.transact(writes);
+    const ofRequest = tied === undefined ? [] : [appointments.updated(tied, await noted(context, tied, now))];
+    cause = await surveys.transact([surveys.newItem({ ...row, ...ours }), ...ofRequest]);
     if (!cause) {
       log.info('A submission was stored', { kind: 'survey', reference });
       return { id, reference, replayed: false };
@@ -105,6 +104,36 @@ export async function submitSurvey(
     if (winner) return replay(winner, bodyHash);
   }
   throw new Unavailable('dynamodb', cause);
+}
+
+/** What notes at a request that its survey came, and opens it again at the desk. */
+async function noted(
+  { appointments, openingHours }: SurveyContext,
+  request: string,
+  now: number,
+): Promise<Update> {
+  const survey_at = new Date(now).toISOString();
+  const { data: record } = storedIntake.safeParse(await appointments.get(request));
+  // Nothing is known of one that can't be read.
+  if (!record)
+    return {
+      expression: 'SET survey_at = :at',
+      condition: 'attribute_exists(id)',
+      values: { ':at': survey_at },
+    };
+  return requeued(record, { ...reopened('appointment', record, now, openingHours), survey_at });
+}
+
+/** What the desk lists a survey by that is tied to no request. */
+function listedAlone(session: string, now: number, hours: OpeningHours) {
+  const desk_state: WorkState = 'new';
+  const listed = {
+    created_at: new Date(now).toISOString(),
+    due_at: new Date(promisedTime('survey', now, hours)).toISOString(),
+    urgency_level: defaults.urgency_level,
+    desk_state,
+  };
+  return { ...listed, desk_version: 0, change_count: 0, ...queueKeysOf({ ...listed, id: session }) };
 }
 
 function replay(stored: Item, bodyHash: string): Inserted & { replayed: boolean } {

@@ -92,6 +92,8 @@ export const storedRecord = (changes: Partial<IntakeRecord> = {}) =>
       honeypotText: '',
       senderNetwork: '-',
       addressDigest: '-',
+      mailboxDigest: 'mailbox',
+      dueAt: 0,
       retentionDays: 1,
       textsPractice: true,
       now: 0,

@@ -1,6 +1,6 @@
 import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { Table } from '@concierge/lambdas/core/storage/table';
-import { readEntries } from './audit/entries';
+import { namedIn, readEntries } from './audit/entries';
 import { audit as auditEndpoint } from './endpoints';
 import { deskHandler } from './handler';
 import { deskTables } from './tables';
@@ -12,7 +12,7 @@ export const auditHandler = (runtime: Runtime) =>
   deskHandler(runtime, auditEndpoint, () => {
     const table = new Table(runtime, deskTables.desk_audit);
     return async ({ body, audit }) => {
-      await audit({ action: 'audit', what: `Read the audit by ${body.by}` });
+      await audit({ action: 'audit', ...namedIn(body, 'Read the audit') });
       return readEntries(table, body, pageEntries);
     };
   });

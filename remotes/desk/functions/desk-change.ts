@@ -1,15 +1,36 @@
 import { mailboxOf } from '@concierge/contract/canonical-mailbox';
-import type { Failure } from '@concierge/lambdas/core/failure';
 import { invalidFields } from '@concierge/lambdas/core/http/request';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { connectStaffPool, findActive } from '@concierge/lambdas/core/staff/pool';
+import type { Update } from '@concierge/lambdas/core/storage/table';
 import { change } from './endpoints';
 import { deskHandler } from './handler';
 import type { WorkChange } from './schemas/change';
-import { conflict, effectOf, updateFor, wasMade } from './work/change';
-import { versionOf } from './work/row';
+import {
+  conflict,
+  effectOf,
+  headEffect,
+  isOpen,
+  type Making,
+  noteUpdate,
+  partEffect,
+  requireVersion,
+  undoEffect,
+  updateFor,
+  wasMade,
+} from './work/change';
 import { openRecords } from './work/show';
 import type { StoredWork } from './work/stored';
+
+type Change<Action extends WorkChange['action']> = Extract<WorkChange, { action: Action }>;
+type Writes = Parameters<ReturnType<typeof openRecords>['tables']['contact']['transact']>[0];
+
+/** What a change writes, of which records, and which record is shown after it. */
+interface Plan {
+  readonly writes: Writes;
+  readonly records: readonly StoredWork[];
+  readonly what: string;
+}
 
 /** One change of staff to a record. Whoever changes second gets 409 and looks again. */
 export const changeHandler = (runtime: Runtime) =>
@@ -17,40 +38,102 @@ export const changeHandler = (runtime: Runtime) =>
     const { tables, read, show } = openRecords(runtime);
     const pool = connectStaffPool(runtime);
 
-    async function targetOf(body: WorkChange, work: StoredWork): Promise<StoredWork | undefined> {
-      if (body.action !== 'merge') return undefined;
-      const into = await read(body.into);
-      const same = into.id !== work.id && mailboxOf(into.email) === mailboxOf(work.email);
-      if (!same || into.merged_into)
-        throw invalidFields({ into: 'Only requests of one mailbox can be merged.' });
-      return into;
-    }
-
-    return async ({ staff, body, audit }) => {
+    return async (request) => {
+      const { staff, body, audit } = request;
       const work = await read(body);
       const mine = body.action === 'take' && work.desk_owner === staff.email && work.desk_state !== 'new';
-      if (mine || wasMade(work, body)) return show(work, staff);
-      if (body.action === 'hand_over' && body.to && !(await findActive(pool, body.to)))
-        throw invalidFields({ to: 'Nobody with this address works here.' });
-      const into = await targetOf(body, work);
-      const context = { person: staff.email, now: runtime.now() };
-      const effect = effectOf(body, work, staff.email, into);
-      const update = updateFor(work, body, effect, context);
-      const what = body.action === 'state' ? `Set the state: ${body.state}` : `Changed it: ${body.action}`;
-      await audit({ action: 'change', record: work.reference, what });
-      const writes = [tables[work.kind].updated(work.id, update)];
-      if (into) {
-        const merged = { change: body.change, version: versionOf(into) };
-        const note = { kind: 'merge', text: `${work.reference} is a part of this` } as const;
-        writes.push(tables[into.kind].updated(into.id, updateFor(into, merged, note, context)));
+      if (mine) requireVersion(work, body.version);
+      if (mine || wasMade(work, body))
+        return show(work, request, { what: 'Opened it: the change was made before' });
+      const making = { person: staff.email, now: runtime.now(), change: body.change };
+      const { writes, records, what } = await plan(body, work, making);
+      const recorded = records.map(({ reference }) => reference);
+      await audit({ action: 'change', records: recorded, what });
+      if (await tables[work.kind].transact(writes)) {
+        const now = await read(work);
+        // Another attempt of the same change was quicker.
+        if (!wasMade(now, body)) throw conflict();
       }
-      if (await tables[work.kind].transact(writes)) throw await reasonOf(work);
-      return show(await read(into ?? work), staff);
+      return show(await read(records.at(-1) ?? work), request, { what: 'Opened it after the change', recorded });
     };
 
-    /** Why nothing was written. */
-    async function reasonOf(work: StoredWork): Promise<Failure> {
-      await read(work);
-      return conflict();
+    async function plan(body: WorkChange, work: StoredWork, making: Making): Promise<Plan> {
+      switch (body.action) {
+        case 'note':
+          return {
+            writes: [write(work, noteUpdate(body.text, making))],
+            records: [work],
+            what: 'Wrote a note',
+          };
+        case 'merge':
+          return merge(body, work, making);
+        case 'undo':
+          return undo(body, work, making);
+        default: {
+          requireVersion(work, body.version);
+          const to = body.action === 'hand_over' && body.to !== null ? await accountOf(body.to) : null;
+          const effect = effectOf(body, work, making.person, to);
+          return {
+            writes: [write(work, updateFor(work, effect, making))],
+            records: [work],
+            what: whatOf(body, to),
+          };
+        }
+      }
+    }
+
+    function write(work: StoredWork, update: Update) {
+      return tables[work.kind].updated(work.id, update);
+    }
+
+    /** The address of a colleague as their account has it. @throws Failure 'validation_failed' */
+    async function accountOf(email: string): Promise<string> {
+      const found = await findActive(pool, email.toLowerCase());
+      if (!found) throw invalidFields({ to: 'Nobody with this address works here.' });
+      return found.email;
+    }
+
+    async function merge(body: Change<'merge'>, part: StoredWork, making: Making): Promise<Plan> {
+      requireVersion(part, body.version);
+      const head = await read(body.into);
+      if (head.id === part.id || head.kind === 'survey' || part.kind === 'survey')
+        throw invalidFields({ into: 'Only requests of one mailbox can be merged.' });
+      if (mailboxOf(head.email) !== mailboxOf(part.email))
+        throw invalidFields({ into: 'Only requests of one mailbox can be merged.' });
+      if (head.address_digest !== part.address_digest && !body.same_person)
+        throw invalidFields({ same_person: 'These are two addresses. Say that they are one person’s.' });
+      // It was closed, or merged, since the reader chose it.
+      if (!isOpen(head) || !isOpen(part)) throw conflict();
+      return {
+        writes: [
+          write(part, updateFor(part, partEffect(head), making)),
+          write(head, updateFor(head, headEffect(head, part), making)),
+        ],
+        records: [part, head],
+        what: `Merged ${part.reference} into ${head.reference}`,
+      };
+    }
+
+    async function undo(body: Change<'undo'>, work: StoredWork, making: Making): Promise<Plan> {
+      const head = work.merged_into && (await read(work.merged_into));
+      const all = head ? [work, head] : [work];
+      return {
+        writes: all.map((one) => write(one, updateFor(one, undoEffect(one, body.undoes), making))),
+        // The part is what the person asked to have back.
+        records: [...(head ? [head] : []), work],
+        what: 'Undid a change',
+      };
     }
   });
+
+/** What the audit says of a change of one record. */
+function whatOf(body: Exclude<WorkChange, { action: 'note' | 'merge' | 'undo' }>, to: string | null): string {
+  switch (body.action) {
+    case 'take':
+      return 'Took it';
+    case 'hand_over':
+      return to === null ? 'Gave it back to nobody' : `Handed it over to ${to}`;
+    case 'state':
+      return `Set the state: ${body.state}`;
+  }
+}

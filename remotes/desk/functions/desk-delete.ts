@@ -18,8 +18,8 @@ export const deleteHandler = (runtime: Runtime) =>
         throw invalidFields({ confirm: 'The two addresses differ.' });
       const person = await readPerson(tables, surveys, { email, hashKey });
       const all = [...person.appointment, ...person.contact, ...person.surveys];
-      const references = all.map(({ reference }) => reference).join(' ');
-      await audit({ action: 'delete', what: `Deleted everything of one address: ${references}` });
+      const records = all.map(({ reference }) => String(reference));
+      await audit({ action: 'delete', records, what: 'Deleted everything of one address' });
       // Surveys first: without their request nothing would find them.
       for (const { session_id } of person.surveys) await surveys.delete(String(session_id));
       for (const { id } of person.appointment) await tables.appointment.delete(String(id));

@@ -7,15 +7,17 @@ import { connectS3 } from '@concierge/lambdas/core/storage/objects';
 import { count, observed } from '@concierge/lambdas/core/telemetry';
 import type { Context } from 'aws-lambda';
 import { scheduled } from './scheduled';
-import { openListCsv } from './work/open-list';
-import { promiseOf } from './work/row';
-import { openWorkTables, readQueue } from './work/stored';
+import { openList } from './work/open-list';
+import { walkQueue } from './work/queue';
+import { isOverdue } from './work/row';
+import { openWorkTables, type WorkTables } from './work/stored';
 
 const minuteMs = 60_000;
 
 /**
- * Every quarter of an hour: counts what is past its promise, for an alarm. Every hour: copies the open work to where it
- * can be read when this site or its mail can't. When the practice opens: mails it how much waits, without a name.
+ * Every quarter of an hour: counts what is past its promise, and what can't be read, for alarms. Every hour: copies the
+ * open work to where it can be read when this site or its mail can't. When the practice opens: mails it how much waits,
+ * without a name.
  */
 export function watchWorkHandler(runtime: Runtime) {
   const settings = readSettings(runtime, 'notifications');
@@ -28,23 +30,35 @@ export function watchWorkHandler(runtime: Runtime) {
   return (_event: unknown, context?: Context) =>
     observed(context, async () => {
       const now = runtime.now();
-      const open = await readQueue(tables, 'open');
-      const overdue = open.filter((work) => promiseOf(work, now, hours).overdue).length;
+      const { open, overdue, untouched, unreadable } = await countAll(tables, now);
       count('RequestsOverdue', overdue);
+      let broken = unreadable;
       const quarter = (at: number) => Math.floor(at / (everyMinutes * minuteMs));
-      if (new Date(now).getUTCMinutes() < everyMinutes)
-        await put(
-          COPIES_BUCKET,
-          'open.csv',
-          await openListCsv(tables, now, hours),
-          'text/csv; charset=utf-8',
-        );
+      if (new Date(now).getUTCMinutes() < everyMinutes) {
+        const list = await openList(tables, { now, hours });
+        broken = Math.max(broken, list.unreadable);
+        await put(COPIES_BUCKET, 'open.csv', list.csv, 'text/csv; charset=utf-8');
+      }
+      count('RecordUnreadable', broken);
       const opens = openingTime(now, hours);
-      if (opens === null || quarter(opens) !== quarter(now) || open.length === 0) return;
-      const untouched = open.filter(({ desk_state }) => desk_state === 'new').length;
+      if (opens === null || quarter(opens) !== quarter(now) || open === 0) return;
       await send({
         to: settings.PRACTICE_EMAIL,
-        ...workEmail(settings, { untouched, overdue, open: open.length, desk: DESK_ORIGIN }),
+        ...workEmail(settings, { untouched, overdue, open, desk: DESK_ORIGIN }),
       });
     });
+}
+
+/** How much is open, all of it. */
+async function countAll(tables: WorkTables, now: number) {
+  const counts = { open: 0, overdue: 0, untouched: 0, unreadable: 0 };
+  for await (const entry of walkQueue(tables, 'open')) {
+    counts.open += 1;
+    if ('unreadable' in entry) counts.unreadable += 1;
+    else {
+      if (isOverdue(entry, now)) counts.overdue += 1;
+      if (entry.desk_state === 'new') counts.untouched += 1;
+    }
+  }
+  return counts;
 }

@@ -5,7 +5,7 @@ import * as changes from './schemas/change';
 import * as data from './schemas/data';
 import * as inboxes from './schemas/inbox';
 import * as people from './schemas/staff';
-import { recordKey, workDetails } from './schemas/work';
+import { lookAnswer, lookQuery, workDetails } from './schemas/work';
 
 /*
  * The desk's endpoints. What is asked for stands in the body and never in the address, because it names patients. Each
@@ -43,6 +43,14 @@ export const session = {
 const openWork = {
   appointment_requests: ['queryQueue'],
   contact_form_submissions: ['queryQueue'],
+  patient_surveys: ['queryQueue'],
+} as const;
+const ofKind = ['get', 'update', 'batchGet', 'queryAddress', 'queryMailbox'] as const;
+/** One record with those that belong to it. */
+const oneRecord = {
+  appointment_requests: ofKind,
+  contact_form_submissions: ofKind,
+  patient_surveys: ['get', 'update', 'batchGet'],
 } as const;
 
 export const count = {
@@ -54,8 +62,17 @@ export const count = {
   answer: inboxes.countAnswer,
   roles: from('desk'),
   tables: openWork,
-  settings: ['edge', 'staff', 'practice'],
+  settings: ['edge', 'staff'],
 } as const satisfies Endpoint;
+
+const searched = [
+  'queryQueue',
+  'queryMailbox',
+  'queryReference',
+  'queryPhone',
+  'queryAddress',
+  'batchGet',
+] as const;
 
 export const inbox = {
   ...common,
@@ -65,12 +82,9 @@ export const inbox = {
   body: inboxes.inboxQuery,
   answer: inboxes.inboxAnswer,
   roles: from('desk'),
-  tables: {
-    appointment_requests: ['queryQueue', 'queryReference', 'queryPhone', 'queryAddress', 'batchGet'],
-    contact_form_submissions: ['queryQueue', 'queryReference', 'queryPhone', 'queryAddress', 'batchGet'],
-  },
+  tables: { appointment_requests: searched, contact_form_submissions: searched, patient_surveys: ['queryQueue'] },
   ownTables: { ...audited, desk_looks: ['query'] },
-  settings: [...settings, 'guards', 'practice'],
+  settings: [...settings, 'guards'],
 } as const satisfies Endpoint;
 
 export const look = {
@@ -78,15 +92,12 @@ export const look = {
   path: '/api/desk/look',
   function: 'desk-look',
   summary: 'Show one request or message with its history.',
-  body: recordKey,
-  answer: workDetails,
+  body: lookQuery,
+  answer: lookAnswer,
   roles: from('desk'),
-  tables: {
-    appointment_requests: ['get', 'queryAddress', 'batchGet'],
-    contact_form_submissions: ['get', 'queryAddress', 'batchGet'],
-  },
+  tables: oneRecord,
   ownTables: { ...audited, desk_looks: ['update'] },
-  settings: [...settings, 'practice', 'retention'],
+  settings: [...settings, 'practice'],
 } as const satisfies Endpoint;
 
 export const survey = {
@@ -106,16 +117,13 @@ export const change = {
   ...common,
   path: '/api/desk/change',
   function: 'desk-change',
-  summary: 'Take, hand over, note, merge, or set the state of a request or message.',
+  summary: 'Take, hand over, note, merge, or set the state of a request or message, or undo that.',
   body: changes.workChange,
   answer: workDetails,
   roles: from('desk'),
-  tables: {
-    appointment_requests: ['get', 'update', 'queryAddress', 'batchGet'],
-    contact_form_submissions: ['get', 'update', 'queryAddress', 'batchGet'],
-  },
+  tables: oneRecord,
   ownTables: { ...audited, desk_looks: ['update'] },
-  settings: [...settings, 'practice', 'retention', 'guards'],
+  settings: [...settings, 'practice'],
 } as const satisfies Endpoint;
 
 export const exportData = {

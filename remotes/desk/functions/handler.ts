@@ -3,20 +3,20 @@ import { staffRoles } from '@concierge/contract/staff';
 import { Failure } from '@concierge/lambdas/core/failure';
 import { jsonAnswer } from '@concierge/lambdas/core/http/answer';
 import { type HttpHandler, httpHandler } from '@concierge/lambdas/core/http/handler';
-import { type HttpEvent, postedBody } from '@concierge/lambdas/core/http/request';
+import { type HttpEvent, postedBody, viewerAddress } from '@concierge/lambdas/core/http/request';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { connectStaff, type Staff } from '@concierge/lambdas/core/staff/staff-of';
 import type * as z from 'zod/mini';
-import { type Deed, openAudit } from './audit/audit';
+import { type AuditEvent, openAudit } from './audit/audit';
 
 type Body<E extends Endpoint> = E extends { body: infer B extends z.ZodMiniType } ? z.output<B> : undefined;
 
 /** One request of a member of staff whose role is sufficient. */
-export interface DeskRequest<E extends Endpoint> {
+export interface DeskRequest<E extends Endpoint = Endpoint> {
   readonly staff: Staff;
   readonly body: Body<E>;
   /** Writes an entry of the audit. */
-  audit(deed: Deed): Promise<void>;
+  audit(event: AuditEvent): Promise<void>;
 }
 
 const failed = 'This could not be done. Please try again.';
@@ -36,7 +36,7 @@ export function deskHandler<E extends Endpoint>(
   const respond = start();
   const answer = async (event: HttpEvent) => {
     const staff = await staffOf(event, staffRoles);
-    const audit = async (deed: Deed) => write?.(staff, event, deed);
+    const audit = async (done: AuditEvent) => write?.(staff, viewerAddress(event), done);
     try {
       if (!endpoint.roles?.includes(staff.role)) throw new Failure('forbidden', { message: notForRole });
       const { body: schema } = endpoint;

@@ -10,6 +10,7 @@ export const scheduled = {
     tables: {
       appointment_requests: ['queryQueue', 'batchGet'],
       contact_form_submissions: ['queryQueue', 'batchGet'],
+      patient_surveys: ['queryQueue', 'batchGet'],
     },
     settings: ['notifications', 'practice', 'copies'],
     sends: ['ses'],

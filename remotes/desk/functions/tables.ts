@@ -1,19 +1,20 @@
 import { type TableShape, variableOf } from '@concierge/contract/tables';
 
 const entry = { sort: 'entry' } as const;
-const copies = ['person', 'role', 'from', 'action', 'record', 'what'] as const;
+const copies = ['person', 'role', 'from', 'action', 'records', 'what'] as const;
 
 /** The desk's own tables. `expires` is their TTL attribute, in seconds since 1970. */
 export const deskTables = {
-  /** What each member of staff did; `entry` is its time and id. The copy that nobody can change is in S3. */
+  /**
+   * What each member of staff did: once under the person ('person ann@desk.example') and once under each record that was
+   * shown or changed ('record K7M-4QXP'). `entry` is its time and id. The copy that nobody can change is in S3.
+   */
   desk_audit: {
-    key: 'person',
+    key: 'subject',
     ...entry,
     expires: 'expires_at',
-    indexes: {
-      by_day: { partition: 'day', ...entry, copies },
-      by_record: { partition: 'record', ...entry, copies },
-    },
+    /** Sparse: what stands under a person. */
+    indexes: { by_day: { partition: 'day', ...entry, copies } },
     env: variableOf('desk_audit'),
   },
   /** The version of each record that a member of staff has seen. */

@@ -14,7 +14,7 @@ export const requestChanges = {
   timeoutSeconds: 10,
   memoryMb: waitedForMb,
   tables: { appointment_requests: ['get', 'update', 'queryAddress'], request_guards: ['update'] },
-  settings: ['edge', 'guards', 'site'],
+  settings: ['edge', 'guards', 'site', 'practice'],
 } as const satisfies Route;
 
 export const ownRequests = {
@@ -48,5 +48,5 @@ export const ownRequestChanges = {
     contact_form_submissions: ['get', 'update'],
     request_guards: ['update'],
   },
-  settings: ['edge', 'guards'],
+  settings: ['edge', 'guards', 'practice'],
 } as const satisfies Route;

@@ -11,5 +11,5 @@ export const patientSurveys = {
   timeoutSeconds: 10,
   memoryMb: waitedForMb,
   tables: { patient_surveys: ['get', 'put'], appointment_requests: ['get', 'update'], ...guardAccess },
-  settings: ['edge', 'guards', 'captcha', 'retention'],
+  settings: ['edge', 'guards', 'captcha', 'retention', 'practice'],
 } as const satisfies Route;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dateIn } from '@concierge/contract/promised-time';
 import { readSettings } from '@concierge/lambdas/core/config';
-import { type HttpEvent, viewerAddress } from '@concierge/lambdas/core/http/request';
+import { Unavailable } from '@concierge/lambdas/core/failure';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
 import type { Staff } from '@concierge/lambdas/core/staff/staff-of';
 import { expiryOf } from '@concierge/lambdas/core/storage/expiry';
@@ -10,32 +10,50 @@ import { Table } from '@concierge/lambdas/core/storage/table';
 import type { AuditAction } from '../schemas/audit';
 import { deskTables } from '../tables';
 
-/** What one member of staff did to one record, or to none. It names patients by reference only. */
-export interface Deed {
+/** What one member of staff did. It names patients by reference only. */
+export interface AuditEvent {
   readonly action: AuditAction;
-  readonly record?: string;
+  /** The references of the records that are shown or changed. */
+  readonly records?: readonly string[];
   readonly what: string;
 }
 
-/** Writes a deed for good. A function answers only after this. @throws Unavailable */
-export type WriteDeed = (staff: Staff, event: HttpEvent, deed: Deed) => Promise<void>;
+/** Records an event for good. A function answers only after this. @throws Unavailable */
+export type WriteAudit = (staff: Pick<Staff, 'email' | 'role'>, from: string, event: AuditEvent) => Promise<void>;
+
+/** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html */
+const mostActions = 100;
 
 /**
  * Records who did what (45 CFR 164.312(b)): first in the bucket whose objects nobody can change or delete, then in the
  * table that owners read.
  */
-export function openAudit(runtime: Runtime): WriteDeed {
+export function openAudit(runtime: Runtime): WriteAudit {
   const { AUDIT_BUCKET, AUDIT_DAYS, AUDIT_TIME_ZONE } = readSettings(runtime, 'audit');
   const table = new Table(runtime, deskTables.desk_audit);
   const put = connectS3(runtime);
-  return async ({ email, role }, event, { action, record, what }) => {
+  return async ({ email, role }, from, { action, records = [], what }) => {
     const now = runtime.now();
     const at = new Date(now).toISOString();
     const day = dateIn(now, AUDIT_TIME_ZONE);
     const entry = `${at} ${randomUUID()}`;
-    const written = { entry, day, person: email, role, from: viewerAddress(event), action, what };
-    const item = record === undefined ? written : { ...written, record };
-    await put(AUDIT_BUCKET, `${day}/${entry}.json`, JSON.stringify(item), 'application/json');
-    await table.putNew({ ...item, expires_at: expiryOf(now, AUDIT_DAYS) });
+    const written = { entry, person: email, role, from, action, what };
+    const whole = { ...written, day, records };
+    await put(AUDIT_BUCKET, `${day}/${entry}.json`, JSON.stringify(whole), 'application/json');
+    const items = [
+      { ...whole, subject: `person ${email}` },
+      ...[...new Set(records)].map((record) => ({
+        ...written,
+        records: [record],
+        subject: `record ${record}`,
+      })),
+    ];
+    const expires_at = expiryOf(now, AUDIT_DAYS);
+    for (let at = 0; at < items.length; at += mostActions) {
+      const some = items.slice(at, at + mostActions);
+      const refused = await table.transact(some.map((item) => table.newItem({ ...item, expires_at })));
+      if (refused) throw new Unavailable('dynamodb', refused);
+    }
   };
 }
+

@@ -1,5 +1,7 @@
+import { referenceRule } from '@concierge/contract/reference';
 import { spellReference } from '@concierge/contract/spell-reference';
 import type { Item, Table } from '@concierge/lambdas/core/storage/table';
+import type { AuditEvent } from './audit';
 import { type AuditEntry, type AuditQuery, auditEntry } from '../schemas/audit';
 
 /** The newest entries of one day, person or record; `next` says where the rest begins, if there may be more. */
@@ -9,9 +11,9 @@ export async function readEntries(
   limit: number,
 ): Promise<{ entries: AuditEntry[]; next?: string }> {
   const typed = value.trim();
-  const partition = by === 'record' ? spellReference(typed) : by === 'person' ? typed.toLowerCase() : typed;
-  const items = await table.query(partition, {
-    ...(by === 'person' ? {} : { index: `by_${by}` }),
+  const subject = by === 'record' ? `record ${spellReference(typed)}` : `person ${typed.toLowerCase()}`;
+  const items = await table.query(by === 'day' ? typed : subject, {
+    ...(by === 'day' ? { index: 'by_day' } : {}),
     before: after,
     limit,
   });
@@ -22,7 +24,17 @@ export async function readEntries(
   };
 }
 
-function entryOf({ entry, record = null, ...rest }: Item): AuditEntry {
+/** What the audit says of a look at itself. What was typed as a reference may be a name: only a reference is kept. */
+export function namedIn(
+  { by, value }: Pick<AuditQuery, 'by' | 'value'>,
+  what: string,
+): Pick<AuditEvent, 'what' | 'records'> {
+  if (by !== 'record') return { what: `${what} by ${by}: ${value.trim()}` };
+  const reference = spellReference(value);
+  return { what: `${what} by record`, records: referenceRule.test(reference) ? [reference] : [] };
+}
+
+function entryOf({ entry, ...rest }: Item): AuditEntry {
   const [at, id] = String(entry).split(' ');
-  return auditEntry.parse({ ...rest, at, id, record });
+  return auditEntry.parse({ ...rest, at, id });
 }

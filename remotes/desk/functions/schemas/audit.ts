@@ -26,8 +26,8 @@ export const auditEntry = z.object({
   /** The network address that the request came from. */
   from: z.string(),
   action: z.enum(auditActions),
-  /** The reference of the record, or of none. */
-  record: z.nullable(z.string()),
+  /** The references of the records that were shown or changed. */
+  records: z.array(z.string()),
   /** What was done, without anything about a patient but references. */
   what: z.string(),
 });
@@ -40,8 +40,8 @@ export const auditColumns = [
   { key: 'role', header: 'Role' },
   { key: 'from', header: 'From' },
   { key: 'action', header: 'Action' },
-  { key: 'record', header: 'Record' },
   { key: 'what', header: 'What' },
+  { key: 'records', header: 'Records' },
 ] as const satisfies readonly { key: keyof AuditEntry; header: string }[];
 
 const wrong = 'This is no date such as 2026-11-30.';

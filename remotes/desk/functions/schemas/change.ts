@@ -1,8 +1,9 @@
 import { email, submissionId } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { sentText } from '@concierge/contract/text';
+import { workStates } from '@concierge/contract/work-states';
 import * as z from 'zod/mini';
-import { recordKey, workStates } from './work';
+import { recordKey } from './work';
 
 const noteTexts = {
   empty: 'Write a note first.',
@@ -11,7 +12,7 @@ const noteTexts = {
 
 const target = {
   ...recordKey.shape,
-  /** Of what the writer read (work.ts). Another one's change since then is answered with 409. */
+  /** Of what the writer read (work.ts). Another one's change since then is answered with 409, but for a note. */
   version: z.string().check(z.maxLength(40)),
   /** Idempotency key, new for each change. */
   change: submissionId,
@@ -29,8 +30,16 @@ export const workChange = z.discriminatedUnion('action', [
     // As it was typed: only staff read it, as text.
     text: sentText(limits.messageChars, noteTexts.tooLong).check(z.minLength(1, { error: noteTexts.empty })),
   }),
-  /** Closes this record as a part of another one of the same mailbox. */
-  z.strictObject({ ...target, action: z.literal('merge'), into: recordKey }),
+  /** Closes this record as a part of another one that is open. */
+  z.strictObject({
+    ...target,
+    action: z.literal('merge'),
+    into: recordKey,
+    /** Says that somebody judged two addresses of one mailbox to be one person's. */
+    same_person: z.optional(z.literal(true)),
+  }),
+  /** Restores the state, owner and merging that a change replaced, if nothing but notes came since. */
+  z.strictObject({ ...target, action: z.literal('undo'), undoes: submissionId }),
 ]);
 export type WorkChange = z.output<typeof workChange>;
 export type WorkChangeBody = z.input<typeof workChange>;

@@ -2,6 +2,7 @@ import { email } from '@concierge/contract/intake';
 import { surveyKeys } from '@concierge/contract/survey-questions';
 import * as z from 'zod/mini';
 import { auditExport } from './audit';
+import { listPlace } from './inbox';
 import { recordKey } from './work';
 
 /** The survey that is tied to a request, for physicians. Null if there is none. */
@@ -27,11 +28,12 @@ export const surveyQuery = recordKey;
 /** Everything of one address, a list of all that is open, or the audit. */
 export const exportQuery = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('person'), email }),
-  z.strictObject({ what: z.literal('open') }),
+  /** `after`: `next` of the file before. */
+  z.strictObject({ what: z.literal('open'), after: listPlace }),
   auditExport,
 ]);
-/** A file's name and text. */
-export const exportAnswer = z.object({ file: z.string(), text: z.string() });
+/** A file's name and text; `next` says where the next file begins, if one does not hold everything. */
+export const exportAnswer = z.object({ file: z.string(), text: z.string(), next: z.optional(z.string()) });
 
 export const deleteQuery = z.strictObject({
   email,

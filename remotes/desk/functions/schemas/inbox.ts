@@ -1,8 +1,14 @@
 import { sentText } from '@concierge/contract/text';
+import { workStates } from '@concierge/contract/work-states';
 import * as z from 'zod/mini';
-import { workRow, workStates } from './work';
+import { namedRecord, workRow } from './work';
 
 const wrong = { error: 'This filter is not known.' };
+
+/** `next` of the page before. */
+export const listPlace = z.optional(
+  sentText(200, wrong.error).check(z.regex(/^(?:\d )?[\d-]{10}T[\d:.]+Z [\w-]{1,64}$/, wrong)),
+);
 
 /** What a list is asked for. Nothing of it that somebody typed stands in an address. */
 export const inboxQuery = z.strictObject({
@@ -13,22 +19,31 @@ export const inboxQuery = z.strictObject({
   changed: z._default(z.boolean(), false),
   /** A reference, address or phone number, over everything; otherwise part of a name, over what is open. */
   search: z._default(sentText(320, 'This is too long to search for.'), ''),
-  /** `next` of the page before. */
-  after: z.optional(
-    sentText(200, wrong.error).check(z.regex(/^(?:\d\d [\d-]{10}T[\d:.]+Z|\d+) [\da-f-]{36}$/, wrong)),
-  ),
+  after: listPlace,
+  /** `mark` of the list that the reader has: if nothing has changed since, the answer has no rows. */
+  mark: z.optional(z.string().check(z.maxLength(40))),
 });
 export type InboxQuery = z.input<typeof inboxQuery>;
 
+/** A page: each row is what is open of one address or, if the list is filtered, one record. */
 export const inboxAnswer = z.object({
   rows: z.array(workRow),
-  /** How many match, on all pages. */
-  total: z.int(),
+  /** Records of this page that can't be read. */
+  unreadable: z.array(namedRecord),
   next: z.optional(z.string()),
-  /** What {@link countAnswer} said at the same time. */
+  /** What {@link countAnswer} said at the same time; empty for what is closed or was searched for. */
+  mark: z.string(),
+  /** True if nothing has changed since the reader's list: then there are no rows. */
+  unchanged: z.optional(z.literal(true)),
+});
+export type InboxAnswer = z.infer<typeof inboxAnswer>;
+
+export const countAnswer = z.object({
+  open: z.int(),
+  overdue: z.int(),
+  /** True if there are more than were counted: the numbers are then the least that there may be. */
+  more: z.boolean(),
+  /** Changes whenever anything that was counted does. */
   mark: z.string(),
 });
-
-/** `mark` changes whenever anything open does. */
-export const countAnswer = z.object({ open: z.int(), overdue: z.int(), mark: z.string() });
 export type CountAnswer = z.infer<typeof countAnswer>;

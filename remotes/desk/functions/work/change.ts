@@ -1,86 +1,148 @@
+import { urgencyOptions } from '@concierge/contract/options';
+import { answeredStates, closedStates, workStateLabels } from '@concierge/contract/work-states';
 import { Failure } from '@concierge/lambdas/core/failure';
-import type { Update } from '@concierge/lambdas/core/storage/table';
+import type { Item, Update } from '@concierge/lambdas/core/storage/table';
+import { type Queued, requeued, urgencyOf } from '@concierge/lambdas/core/work/queue';
 import type { WorkChange } from '../schemas/change';
-import { closedStates, type HistoryEntry, type WorkState, workStateLabels } from '../schemas/work';
+import type { NamedRecord } from '../schemas/work';
 import { versionOf } from './row';
-import type { StoredWork } from './stored';
+import type { DeskEntry, StoredWork } from './stored';
 
-/** What a change does to a record. Undefined leaves it as it is; `owner: null` gives it back to nobody. */
-interface Effect {
-  readonly kind: HistoryEntry['kind'];
-  readonly text: string | null;
-  readonly state?: WorkState;
-  readonly owner?: string | null;
-  readonly mergedInto?: string;
+/** Who makes a change, when, and the change's id. */
+export interface Making {
+  readonly person: string;
+  readonly now: number;
+  readonly change: string;
 }
 
-/** What a change by `person` does to the record that it names. @param into The record that it is merged into */
-export function effectOf(change: WorkChange, work: StoredWork, person: string, into?: StoredWork): Effect {
+/** What a change does to a record: attributes by name (null removes one), and its entry in the history. */
+interface Effect {
+  readonly kind: DeskEntry['kind'];
+  readonly text: string | null;
+  readonly attributes: Partial<Omit<Queued, 'id' | 'created_at'>> & Item;
+}
+
+type OfOne = Exclude<WorkChange, { action: 'note' | 'merge' | 'undo' }>;
+
+/** What a change by `person` does to the one record that it is about. @param to The account that it is handed to */
+export function effectOf(change: OfOne, work: StoredWork, person: string, to: string | null): Effect {
   switch (change.action) {
     case 'take':
       return {
         kind: 'take',
         text: null,
-        owner: person,
-        ...(work.desk_state === 'new' ? { state: 'in_progress' } : {}),
+        attributes: {
+          desk_owner: person,
+          ...(work.desk_state === 'new' ? { desk_state: 'in_progress' as const } : {}),
+        },
       };
     case 'hand_over':
-      return { kind: 'hand_over', text: change.to, owner: change.to };
+      return { kind: 'hand_over', text: to, attributes: { desk_owner: to } };
     case 'state':
-      return { kind: 'state', text: workStateLabels[change.state], state: change.state };
-    case 'note':
-      return { kind: 'note', text: change.text };
-    case 'merge': {
-      const mergedInto = into?.reference ?? '';
-      return { kind: 'merge', text: mergedInto, state: 'done', mergedInto };
-    }
+      return {
+        kind: 'state',
+        text: workStateLabels[change.state],
+        attributes: { desk_state: change.state },
+      };
   }
 }
 
 /** True if this change was made before: the answer to it was lost. */
-export const wasMade = (work: StoredWork, { change }: WorkChange): boolean =>
+export const wasMade = (work: StoredWork, { change }: Pick<WorkChange, 'change'>): boolean =>
   work.desk_changes?.has(change) ?? false;
 
-/**
- * The update that makes a change, unless somebody changed the record since the writer read it.
- * @throws Failure 'conflict' if it has changed already
- */
-export function updateFor(
-  work: StoredWork,
-  { version, change }: Pick<WorkChange, 'version' | 'change'>,
-  { kind, text, state, owner, mergedInto }: Effect,
-  { person, now }: { readonly person: string; readonly now: number },
-): Update {
+/** @throws Failure 'conflict' if the record has changed since this version */
+export function requireVersion(work: StoredWork, version: string): void {
   if (version !== versionOf(work)) throw conflict();
-  const { desk_version, change_count = 0 } = work;
-  const set = [
-    'desk_version = :next',
-    'desk_history = list_append(if_not_exists(desk_history, :none), :entry)',
-    ...(state === undefined ? [] : ['desk_state = :state', 'queue = :queue']),
-    ...(owner ? ['desk_owner = :owner'] : []),
-    ...(mergedInto === undefined ? [] : ['merged_into = :into']),
-  ];
+}
+
+/** The update that makes a change, unless the record has changed since it was read. */
+export function updateFor(work: StoredWork, { kind, text, attributes }: Effect, making: Making): Update {
+  const before = {
+    desk_state: work.desk_state,
+    desk_owner: work.desk_owner ?? null,
+    due_at: work.due_at,
+    group_urgency: work.group_urgency ?? null,
+    merged: work.merged,
+    change_count: work.change_count,
+  };
+  const { expression, condition, names, values } = requeued(
+    work,
+    { ...attributes, desk_version: work.desk_version + 1 },
+    [appended],
+  );
   return {
-    expression: `SET ${set.join(', ')}${owner === null ? ' REMOVE desk_owner' : ''} ADD desk_changes :changes`,
-    condition:
-      'attribute_exists(id)' +
-      ` AND (desk_version = :before${desk_version === 0 ? ' OR attribute_not_exists(desk_version)' : ''})` +
-      ` AND (change_count = :count${change_count === 0 ? ' OR attribute_not_exists(change_count)' : ''})`,
-    values: {
-      ':before': desk_version,
-      ':next': desk_version + 1,
-      ':count': change_count,
-      ':none': [],
-      ':entry': [{ at: new Date(now).toISOString(), by: person, kind, text }],
-      ':changes': new Set([change]),
-      ...(state === undefined
-        ? {}
-        : { ':state': state, ':queue': closedStates.includes(state) ? 'closed' : 'open' }),
-      ...(owner ? { ':owner': owner } : {}),
-      ...(mergedInto === undefined ? {} : { ':into': mergedInto }),
+    expression: `${expression} ADD desk_changes :changes`,
+    condition,
+    names,
+    values: { ...values, ...entryValues({ kind, text, before }, making) },
+  };
+}
+
+/** The update that adds a note. It conflicts with nothing: notes of two people both stay. */
+export const noteUpdate = (text: string, making: Making): Update => ({
+  expression: `SET ${appended} ADD desk_version :one, desk_changes :changes`,
+  condition: 'attribute_exists(desk_version) AND NOT contains(desk_changes, :change)',
+  values: { ':one': 1, ':change': making.change, ...entryValues({ kind: 'note', text }, making) },
+});
+
+const appended = 'desk_history = list_append(if_not_exists(desk_history, :none), :entry)';
+
+const entryValues = (
+  entry: Pick<DeskEntry, 'kind' | 'text' | 'before'>,
+  { person, now, change }: Making,
+): Item => ({
+  ':none': [],
+  ':entry': [{ ...entry, at: new Date(now).toISOString(), by: person, change }],
+  ':changes': new Set([change]),
+});
+
+const named = ({ kind, id, reference }: NamedRecord): NamedRecord => ({ kind, id, reference });
+
+/** What happens to a record that is merged into another one. */
+export const partEffect = (into: NamedRecord): Effect => ({
+  kind: 'merge',
+  text: into.reference,
+  attributes: { desk_state: 'done', merged_into: named(into) },
+});
+
+/** What happens to a record when another one is merged into it: it is as urgent, and due as early, as any of them. */
+export function headEffect(head: StoredWork, part: StoredWork): Effect {
+  const unanswered = !answeredStates.includes(part.desk_state) && part.request_state !== 'cancelled';
+  const reopens = unanswered && answeredStates.includes(head.desk_state);
+  return {
+    kind: 'merge',
+    text: `${part.reference} is a part of this`,
+    attributes: {
+      merged: [...head.merged, named(part), ...part.merged],
+      group_urgency: mostUrgent(urgencyOf(head), urgencyOf(part)),
+      ...(unanswered && part.due_at < head.due_at ? { due_at: part.due_at } : {}),
+      ...(reopens ? { desk_state: head.desk_owner === undefined ? 'new' : 'in_progress' } : {}),
     },
   };
 }
+
+function mostUrgent(one: string, other: string): string {
+  const rank = (urgency: string) => urgencyOptions.findIndex(({ value }) => value === urgency);
+  return rank(one) > rank(other) ? one : other;
+}
+
+/**
+ * What undoing a change does to a record.
+ * @throws Failure 'conflict' if anything but notes came since, or if that change can't be undone
+ */
+export function undoEffect(work: StoredWork, undoes: string): Effect {
+  const at = work.desk_history.findLastIndex(({ change, before }) => change === undoes && before);
+  const entry = work.desk_history[at];
+  const since = work.desk_history.slice(at + 1);
+  if (!entry?.before || since.some(({ kind }) => kind !== 'note')) throw conflict();
+  const { change_count, ...before } = entry.before;
+  if (change_count !== work.change_count) throw conflict();
+  return { kind: 'undo', text: entry.kind, attributes: { ...before, merged_into: null } };
+}
+
+/** True if others may be merged into a record. */
+export const isOpen = (work: StoredWork): boolean => !closedStates.includes(work.desk_state);
 
 export const conflict = () =>
   new Failure('conflict', {

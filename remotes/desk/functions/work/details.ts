@@ -1,19 +1,20 @@
 import { fieldText } from '@concierge/contract/field-text';
 import { formFieldNames, formFields } from '@concierge/contract/form-fields';
 import { honeypotField } from '@concierge/contract/form-texts';
+import type { OpeningHours } from '@concierge/contract/opening-hours';
 import { phoneMark } from '@concierge/contract/phone';
 import { inTimeZone } from '@concierge/contract/preferred-times';
 import type { StaffRole } from '@concierge/contract/staff';
 import { notificationNamesOf, notificationStateOf } from '@concierge/lambdas/core/intake/record';
-import type { HistoryEntry, WorkDetails } from '../schemas/work';
-import { type RowContext, rowOf } from './row';
-import type { StoredWork } from './stored';
+import type { HistoryEntry, WorkDetails, WorkPart } from '../schemas/work';
+import { type RowContext, summaryOf } from './row';
+import type { StoredRequest, StoredSurvey, StoredWork } from './stored';
 
 /** Characters of the primary concern that the front desk reads. A physician reads all of it. */
 const deskConcernChars = 60;
 
 /** Shown apart from the other fields. */
-const elsewhere: readonly string[] = [
+const apart: readonly string[] = [
   'name',
   'email',
   'phone',
@@ -23,19 +24,58 @@ const elsewhere: readonly string[] = [
   'preferred_contact_method',
 ];
 
-/** A record as it is shown to one role, with the others of its address. */
+type Context = RowContext & { readonly hours: OpeningHours };
+
+interface Related {
+  /** What was merged into it. */
+  readonly parts: readonly StoredWork[];
+  /** Other open ones of its mailbox. */
+  readonly others: readonly StoredWork[];
+  /** Closed ones of its address. */
+  readonly earlier: readonly StoredWork[];
+}
+
+/** A record as it is shown to one role, with those that belong to it. */
 export function detailsOf(
   work: StoredWork,
-  others: readonly StoredWork[],
+  { parts, others, earlier }: Related,
   role: StaffRole,
-  context: RowContext,
+  context: Context,
 ): WorkDetails {
-  const { email, phone, preferred_times = null, created_at, survey_at = null, merged_into, suspect } = work;
+  return {
+    ...partOf(work, role, context),
+    merged_into: work.merged_into ?? null,
+    parts: parts.map((part) => partOf(part, role, context)),
+    history: [
+      ...historyOf(work),
+      ...parts.flatMap((part) => historyOf(part).map((entry) => ({ ...entry, part: part.reference }))),
+    ].sort((one, other) => one.at.localeCompare(other.at)),
+    open_others: others.map((other) => ({
+      ...summaryOf(other, context),
+      email: other.kind === 'survey' ? '' : other.email,
+      same_address: other.address_digest === work.address_digest,
+    })),
+    earlier: earlier
+      .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
+      .map(({ kind, id, reference, created_at, desk_state: state, request_state = 'received' }) => ({
+        ...{ kind, id, reference, created_at, state, request_state },
+      })),
+  };
+}
+
+function partOf(work: StoredWork, role: StaffRole, context: Context): WorkPart {
+  return {
+    ...summaryOf(work, context),
+    ...(work.kind === 'survey' ? writtenInSurvey(work) : writtenIn(work, role, context)),
+  };
+}
+
+function writtenIn(work: StoredRequest, role: StaffRole, { hours }: Context) {
+  const { email, phone, preferred_times = null, created_at, suspect } = work;
   const concern = work.primary_concern ?? '';
   const shortened = role === 'desk' && concern.length > deskConcernChars;
-  const own = preferred_times && inTimeZone(preferred_times, context.hours.timeZone, new Date(created_at));
+  const own = preferred_times && inTimeZone(preferred_times, hours.timeZone, new Date(created_at));
   return {
-    ...rowOf(work, context),
     email,
     phone,
     phone_mark: phone === null ? '' : phoneMark(phone),
@@ -46,40 +86,43 @@ export function detailsOf(
     preferred_times,
     practice_times: own ? [own] : [],
     suspect: suspect || Boolean(work[honeypotField]),
-    survey_at,
-    merged_into,
-    history: historyOf(work),
-    earlier: others
-      .filter(({ id }) => id !== work.id)
-      .sort((one, other) => other.created_at.localeCompare(one.created_at))
-      .map(({ kind, id, reference, created_at: at, desk_state: state, request_state }) => ({
-        kind,
-        id,
-        reference,
-        created_at: at,
-        state,
-        canceled: request_state === 'cancelled',
-      })),
   };
 }
 
+/** A survey says who sent it only by the reference that they gave, which is a claim. Its answers are read apart. */
+const writtenInSurvey = ({ claimed_reference }: StoredSurvey) => ({
+  email: '',
+  phone: null,
+  phone_mark: '',
+  fields: claimed_reference
+    ? [{ name: 'claimed_reference', label: 'Reference that they gave', value: claimed_reference }]
+    : [],
+  shortened: false,
+  preferred_times: null,
+  practice_times: [],
+  suspect: false,
+});
+
 /** The fields that were given, with the form's labels, as texts. */
-function fieldsOf(work: StoredWork): WorkDetails['fields'] {
+function fieldsOf(work: StoredRequest): WorkPart['fields'] {
   return formFieldNames.flatMap((name) => {
     const value = fieldText(name, work[name]);
-    return value === null || elsewhere.includes(name) ? [] : [{ name, label: formFields[name].label, value }];
+    return value === null || apart.includes(name) ? [] : [{ name, label: formFields[name].label, value }];
   });
 }
 
+const entry = (at: string, kind: HistoryEntry['kind'], text: string | null = null): HistoryEntry => ({
+  at,
+  by: null,
+  kind,
+  text,
+});
+
 /** Everything that happened to a record, oldest first: by its person, by the site, by staff. */
 function historyOf(work: StoredWork): HistoryEntry[] {
-  const { created_at, survey_at, changes = [], desk_history } = work;
-  const entry = (at: string, kind: HistoryEntry['kind'], text: string | null = null) => ({
-    at,
-    by: null,
-    kind,
-    text,
-  });
+  const ofStaff = work.desk_history.map(({ at, by, kind, text }) => ({ at, by, kind, text }));
+  if (work.kind === 'survey') return [entry(work.created_at, 'received'), ...ofStaff];
+  const { created_at, survey_at, changes = [] } = work;
   const notices = notificationNamesOf(work).flatMap((name) => {
     const { state, sent_at, next_at, bounced_at } = notificationStateOf(work, name);
     // One that was skipped, for instance a text to a practice that gets none, counts as sent without a time.
@@ -94,10 +137,11 @@ function historyOf(work: StoredWork): HistoryEntry[] {
     entry(created_at, 'received'),
     ...(survey_at ? [entry(survey_at, 'survey')] : []),
     ...notices,
-    ...changes.map(({ at, action, preferred_times: times }) => ({
+    ...changes.map(({ at, action, preferred_times: times, before }) => ({
       ...entry(at, action === 'cancel' ? 'canceled' : 'changed'),
       ...(times ? { times } : {}),
+      ...(before ? { before } : {}),
     })),
-    ...desk_history,
-  ].sort((one, other) => one.at.localeCompare(other.at));
+    ...ofStaff,
+  ];
 }

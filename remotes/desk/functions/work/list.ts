@@ -1,72 +1,109 @@
-import { mailboxOf } from '@concierge/contract/canonical-mailbox';
 import { isUrgent } from '@concierge/contract/options';
-import { canonicalHash } from '@concierge/lambdas/core/hashes';
+import { closedStates } from '@concierge/contract/work-states';
+import { urgencyOf } from '@concierge/lambdas/core/work/queue';
 import type * as z from 'zod/mini';
 import type { inboxQuery } from '../schemas/inbox';
-import { promiseOf, type RowContext, versionOf } from './row';
-import type { IndexedWork } from './stored';
+import { mostOthers, type NamedRecord, type WorkRow } from '../schemas/work';
+import { type IndexedWork, placesOfAddress, type QueueEntry, walkQueue } from './queue';
+import { type RowContext, summaryOf, versionOf } from './row';
+import type { WorkTables } from './stored';
 
 type Query = z.output<typeof inboxQuery>;
 
-/** What came from one mailbox within a day: the first of it, and the rest. */
-export interface Group {
-  readonly head: IndexedWork;
-  readonly parts: readonly IndexedWork[];
+const pageRows = 50;
+/** How many entries one page looks through at most: some 10 MB of the index. */
+const mostExamined = 20_000;
+
+export interface Page {
+  readonly rows: WorkRow[];
+  readonly unreadable: NamedRecord[];
+  readonly next?: string;
 }
 
-const dayMs = 86_400_000;
+/** True if a list shows each record by itself, because something of its address may not match. */
+export const isFiltered = ({ show, owner, urgent, changed, search }: Query): boolean =>
+  show !== 'open' || owner !== 'anyone' || urgent || changed || search !== '';
 
-/** Groups what one mailbox sent within a day of its first. */
-export function groupByMailbox(all: readonly IndexedWork[]): Group[] {
-  const groups = new Map<string, { head: IndexedWork; parts: IndexedWork[] }[]>();
-  for (const work of all.toSorted((one, other) => one.created_at.localeCompare(other.created_at))) {
-    const own = groups.get(mailboxOf(work.email)) ?? [];
-    const last = own.at(-1);
-    const within = last && Date.parse(work.created_at) - Date.parse(last.head.created_at) < dayMs;
-    if (within) last.parts.push(work);
-    else groups.set(mailboxOf(work.email), [...own, { head: work, parts: [] }]);
+export const isClosed = ({ show }: Pick<Query, 'show'>): boolean =>
+  show === 'closed' || closedStates.some((state) => state === show);
+
+/**
+ * A page of a list. Unfiltered, a row is everything open of one address, and stands where the first of it in the order of
+ * the list does: so each open record is in exactly one row of one page.
+ */
+export async function readPage(
+  tables: WorkTables,
+  query: Query,
+  context: RowContext & { readonly email: string },
+): Promise<Page> {
+  const filtered = isFiltered(query);
+  const entries = walkQueue(tables, isClosed(query) ? 'closed' : 'open', {
+    after: query.after,
+    perRead: filtered ? 500 : pageRows + 1,
+  });
+  const rows: WorkRow[] = [];
+  const unreadable: NamedRecord[] = [];
+  let last: string | undefined;
+  let examined = 0;
+  while (rows.length + unreadable.length < pageRows && examined < mostExamined) {
+    const some = await take(entries, pageRows - rows.length - unreadable.length);
+    if (some.length === 0) return { rows, unreadable };
+    examined += some.length;
+    last = some.at(-1)?.place;
+    const readable: IndexedWork[] = [];
+    for (const entry of some)
+      if (!('unreadable' in entry)) readable.push(entry);
+      // Shown where nothing else is asked for: nothing is known of it that a filter could match.
+      else if (!filtered) unreadable.push({ kind: entry.kind, id: entry.id, reference: entry.reference });
+    rows.push(...(await rowsOf(tables, readable.filter((one) => matches(one, query, context)), context, filtered)));
   }
-  return [...groups.values()].flat();
+  const { done } = await entries.next();
+  return { rows, unreadable, ...(done || last === undefined ? {} : { next: last }) };
 }
 
-/** Whether a group matches a list's filters: any of it, because the rest is shown with it. */
-export function matches(
-  { head, parts }: Group,
+async function take(entries: AsyncIterator<QueueEntry, undefined>, count: number): Promise<QueueEntry[]> {
+  const taken: QueueEntry[] = [];
+  while (taken.length < count) {
+    const { value } = await entries.next();
+    if (!value) break;
+    taken.push(value);
+  }
+  return taken;
+}
+
+/** The rows of some records. Leaves out those that stand in the row of another one of their address. */
+async function rowsOf(
+  tables: WorkTables,
+  works: readonly IndexedWork[],
+  context: RowContext,
+  filtered: boolean,
+): Promise<WorkRow[]> {
+  const places = new Map<string, Promise<string[]>>();
+  const rows = await Promise.all(
+    works.map(async (work): Promise<WorkRow[]> => {
+      const address = work.address_digest ?? '';
+      const known = places.get(address) ?? placesOfAddress(tables, work);
+      places.set(address, known);
+      const all = address === '' ? [] : await known;
+      const others = all.filter((place) => place !== work.place);
+      if (!filtered && others.some((place) => place < work.place)) return [];
+      return [{ ...summaryOf(work, context), others: Math.min(others.length, mostOthers) }];
+    }),
+  );
+  return rows.flat();
+}
+
+/** Whether a record matches a list's filters. */
+function matches(
+  work: IndexedWork,
   { show, owner, urgent, changed, search }: Query,
   { looks, email }: Pick<RowContext, 'looks'> & { readonly email: string },
 ): boolean {
-  const name = search.trim().toLowerCase();
-  return [head, ...parts].some(
-    (work) =>
-      (show === 'open' || show === 'closed' || work.desk_state === show) &&
-      (owner === 'anyone' || work.desk_owner === (owner === 'me' ? email : null)) &&
-      (!urgent || isUrgent(work)) &&
-      (!changed || looks.get(work.id) !== versionOf(work)) &&
-      (name === '' || work.name.toLowerCase().includes(name)),
+  return (
+    (show === 'open' || show === 'closed' || work.desk_state === show) &&
+    (owner === 'anyone' || work.desk_owner === (owner === 'me' ? email : undefined)) &&
+    (!urgent || isUrgent({ urgency_level: urgencyOf(work) })) &&
+    (!changed || looks.get(work.id) !== versionOf(work)) &&
+    work.name.toLowerCase().includes(search.trim().toLowerCase())
   );
 }
-
-/**
- * Where a group stands in a list, as a text to sort by: what is overdue, then what is urgent, then what is due first. What
- * is closed stands by its time, newest first.
- */
-export function placeOf(
-  { head, parts }: Group,
-  { now, hours, closed }: Pick<RowContext, 'now' | 'hours'> & { readonly closed: boolean },
-): string {
-  if (closed) return `${Number.MAX_SAFE_INTEGER - Date.parse(head.created_at)} ${head.id}`;
-  const promises = [head, ...parts].map((work) => promiseOf(work, now, hours));
-  const due = Math.min(...promises.map((promise) => promise.due));
-  const overdue = promises.some((promise) => promise.overdue);
-  const urgent = [head, ...parts].some(isUrgent);
-  return `${overdue ? 0 : 1}${urgent ? 0 : 1} ${new Date(due).toISOString()} ${head.id}`;
-}
-
-/** Changes whenever anything in a queue does, or becomes overdue. */
-export const markOf = (
-  open: readonly IndexedWork[],
-  { now, hours }: Pick<RowContext, 'now' | 'hours'>,
-): string => {
-  const entries = open.map((work) => [work.id, versionOf(work), promiseOf(work, now, hours).overdue].join());
-  return canonicalHash(entries.toSorted()).slice(0, 16);
-};

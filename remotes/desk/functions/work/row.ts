@@ -1,55 +1,43 @@
-import type { OpeningHours } from '@concierge/contract/opening-hours';
-import { promisedTime } from '@concierge/contract/promised-time';
-import type { WorkRow, WorkSummary } from '../schemas/work';
-import type { IndexedWork, StoredWork } from './stored';
+import type { WorkState } from '@concierge/contract/work-states';
+import { urgencyOf } from '@concierge/lambdas/core/work/queue';
+import type { WorkSummary } from '../schemas/work';
+import type { IndexedWork } from './queue';
 
-/** Names what was read of a record: staff's changes to it, and its person's. */
-export const versionOf = ({
-  desk_version,
-  change_count,
-}: Pick<StoredWork, 'desk_version' | 'change_count'>): string => `${desk_version}.${change_count ?? 0}`;
+/** What a version is made of: how often staff changed a record, how often its person did, and whether a survey came. */
+type Versioned = Pick<IndexedWork, 'desk_version' | 'change_count' | 'survey_at'>;
 
-/** By when the practice promised an answer, and whether that has passed without anybody starting. */
-export function promiseOf(
-  work: Pick<IndexedWork, 'kind' | 'created_at' | 'desk_state'>,
+/** Names what was read of a record. */
+export const versionOf = ({ desk_version, change_count, survey_at }: Versioned): string =>
+  `${desk_version}.${change_count}.${survey_at ? 1 : 0}`;
+
+/** Whether the promised time has passed without an answer. */
+export const isOverdue = (
+  work: { readonly due_at: string; readonly desk_state: WorkState; readonly request_state?: string | undefined },
   now: number,
-  hours: OpeningHours,
-) {
-  const due = promisedTime(work.kind, Date.parse(work.created_at), hours);
-  return { due, overdue: due < now && (work.desk_state === 'new' || work.desk_state === 'in_progress') };
-}
+): boolean =>
+  Date.parse(work.due_at) < now &&
+  (work.desk_state === 'new' || work.desk_state === 'in_progress') &&
+  work.request_state !== 'cancelled';
 
 export interface RowContext {
   readonly now: number;
-  readonly hours: OpeningHours;
   /** The version of each record, by id, that the reader has seen. */
   readonly looks: ReadonlyMap<string, string>;
 }
 
-/** A record as a list shows it, with others of its mailbox. */
-export const rowOf = (work: StoredWork, context: RowContext, parts: readonly StoredWork[] = []): WorkRow => ({
-  ...summaryOf(work, context),
-  parts: parts.map((part) => summaryOf(part, context)),
-});
-
-function summaryOf(work: StoredWork, { now, hours, looks }: RowContext): WorkSummary {
-  const { kind, id, reference, name, created_at, urgency_level, interest, preferred_contact_method } = work;
-  const { due, overdue } = promiseOf(work, now, hours);
+/** A record as a list shows it. */
+export function summaryOf(work: Omit<IndexedWork, 'place'>, { now, looks }: RowContext): WorkSummary {
+  const { kind, id, reference, name, created_at, due_at, interest, preferred_contact_method } = work;
   return {
-    kind,
-    id,
-    reference,
-    name,
-    created_at,
-    due_at: new Date(due).toISOString(),
-    overdue,
+    ...{ kind, id, reference, name, created_at, due_at, interest, preferred_contact_method },
+    overdue: isOverdue(work, now),
     state: work.desk_state,
-    owner: work.desk_owner,
-    urgency_level,
-    interest,
-    preferred_contact_method,
-    canceled: work.request_state === 'cancelled',
+    owner: work.desk_owner ?? null,
+    urgency_level: urgencyOf(work),
+    request_state: work.request_state ?? 'received',
+    survey_at: work.survey_at ?? null,
     changed: looks.get(id) !== versionOf(work),
+    merged: work.merged.length,
     version: versionOf(work),
   };
 }

@@ -2,8 +2,7 @@ import { phoneToSend } from '@concierge/contract/phone';
 import { referenceRule } from '@concierge/contract/reference';
 import { spellReference } from '@concierge/contract/spell-reference';
 import { addressDigest } from '@concierge/lambdas/core/hashes';
-import type { RecordKey } from '../schemas/work';
-import { ofBothKinds, type WorkTables } from './stored';
+import { readWork, type WorkTables } from './stored';
 
 /** A search by what names records, over everything. Undefined for a name. */
 type Search = { readonly index: string; readonly value: string };
@@ -21,16 +20,16 @@ export function searchOf(typed: string, hashKey: string): Search | undefined {
 }
 
 /** The newest records that a search finds. */
-export async function find(tables: WorkTables, { index, value }: Search): Promise<RecordKey[]> {
-  const found = await ofBothKinds(tables, async (table, kind) =>
-    (await table.query(value, { index, limit: 50 })).map(({ id, created_at }) => ({
-      kind,
-      id: String(id),
-      created_at: String(created_at),
-    })),
+export async function find(tables: WorkTables, { index, value }: Search) {
+  const found = await Promise.all(
+    (['appointment', 'contact'] as const).map(async (kind) =>
+      (await tables[kind].query(value, { index, limit: 50 })).map(({ id, created_at }) => ({
+        kind,
+        id: String(id),
+        created_at: String(created_at),
+      })),
+    ),
   );
-  return found
-    .sort((one, other) => other.created_at.localeCompare(one.created_at))
-    .slice(0, 50)
-    .map(({ kind, id }) => ({ kind, id }));
+  const newest = found.flat().sort((one, other) => other.created_at.localeCompare(one.created_at));
+  return readWork(tables, newest.slice(0, 50));
 }

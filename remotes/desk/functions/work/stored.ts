@@ -1,99 +1,130 @@
-import { type IntakeKind, intakeKinds } from '@concierge/contract/intake';
+import type { IntakeKind } from '@concierge/contract/intake';
+import { requestStates } from '@concierge/contract/request-changes';
 import { storedText } from '@concierge/contract/text';
+import { type WorkKind, workKinds, workStates } from '@concierge/contract/work-states';
+import { Failure } from '@concierge/lambdas/core/failure';
 import { tableOf } from '@concierge/lambdas/core/intake/record';
-import { storedIntake } from '@concierge/lambdas/core/intake/stored-record';
-import { UnreadableRecord } from '@concierge/lambdas/core/notifications/outbox';
+import { deskFields, storedIntake } from '@concierge/lambdas/core/intake/stored-record';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { BatchTable } from '@concierge/lambdas/core/storage/batch-table';
 import type { Item } from '@concierge/lambdas/core/storage/table';
 import * as z from 'zod/mini';
-import { workStates } from '../schemas/work';
+import { type NamedRecord, namedRecord, type RecordKey } from '../schemas/work';
+
+/** What a change of staff replaced, for whoever undoes it. */
+const replaced = z.object({
+  desk_state: z.enum(workStates),
+  desk_owner: z.nullable(storedText),
+  due_at: storedText,
+  group_urgency: z.nullable(storedText),
+  merged: z.array(namedRecord),
+  change_count: z.int(),
+});
 
 /** One change of staff, as it is stored. */
 const deskEntry = z.object({
   at: storedText,
   by: storedText,
-  kind: z.enum(['take', 'hand_over', 'state', 'note', 'merge']),
+  kind: z.enum(['take', 'hand_over', 'give_back', 'state', 'note', 'merge', 'undo', 'seen']),
   text: z.nullable(storedText),
+  /** The id of the change. */
+  change: z.optional(storedText),
+  before: z.optional(replaced),
 });
+export type DeskEntry = z.infer<typeof deskEntry>;
 
-/** What the desk adds to a record. All of it is absent until somebody of the staff changes something. */
-const deskFields = {
-  desk_state: z._default(z.enum(workStates), 'new'),
-  desk_owner: z._default(z.nullable(storedText), null),
-  desk_version: z._default(z.int(), 0),
+/** What staff add to a record. */
+const ofStaff = {
   desk_history: z._default(z.array(deskEntry), []),
+  /** Ids of the changes that were made. */
   desk_changes: z.optional(z.set(storedText)),
-  merged_into: z._default(z.nullable(storedText), null),
+  /** The records that were merged into this one. */
+  merged: z._default(z.array(namedRecord), []),
 };
 
-const storedWork = z.extend(storedIntake, deskFields);
-export type StoredWork = z.infer<typeof storedWork> & { readonly kind: IntakeKind };
+const storedRequest = z.extend(storedIntake, ofStaff);
+/** A request or message as it is stored. */
+export type StoredRequest = z.infer<typeof storedRequest> & { readonly kind: IntakeKind };
 
-/** What a list needs of each record before it reads the ones that it shows: what the index `by_queue` copies. */
-const indexedWork = z.object({
-  id: storedText,
+/** What a list shows of a survey that is tied to no request. */
+export const nameless = {
+  name: z._default(storedText, 'Survey without a request'),
+  interest: z._default(z.nullable(storedText), null),
+  preferred_contact_method: z._default(storedText, ''),
+};
+
+const storedSurvey = z.object({
+  session_id: storedText,
+  reference: storedText,
   created_at: storedText,
-  name: storedText,
-  email: storedText,
   urgency_level: storedText,
-  request_state: z.optional(storedText),
-  change_count: z._default(z.int(), 0),
-  desk_state: deskFields.desk_state,
-  desk_owner: deskFields.desk_owner,
-  desk_version: deskFields.desk_version,
+  change_count: z.int(),
+  ...nameless,
+  /** The reference that somebody gave who had no token. */
+  claimed_reference: z.optional(storedText),
+  ...deskFields,
+  ...ofStaff,
+  ...{ request_state: z.optional(z.enum(requestStates)), survey_at: z.optional(storedText) },
+  address_digest: z.optional(storedText),
 });
-export type IndexedWork = z.infer<typeof indexedWork> & { readonly kind: IntakeKind };
+/** A survey that is tied to no request, as it is stored. */
+export type StoredSurvey = z.infer<typeof storedSurvey> & { readonly kind: 'survey'; readonly id: string };
 
-/** @throws UnreadableRecord */
-export function parseWork(kind: IntakeKind, item: Item): StoredWork {
-  const { data } = storedWork.safeParse(item);
-  if (!data) throw new UnreadableRecord('A stored record cannot be read');
-  return { ...data, kind };
+export type StoredWork = StoredRequest | StoredSurvey;
+
+/** @throws Failure 'no_matching_record', also for a survey that stands with its request */
+export function parseWork(kind: WorkKind, item: Item | undefined): StoredWork {
+  if (!item || item.queue === undefined)
+    throw new Failure('no_matching_record', { message: 'This request is no longer stored.' });
+  const work = workIn(kind, item);
+  if (work) return work;
+  throw new Failure('no_matching_record', {
+    message: `${String(item.reference)} is stored, but cannot be read. Tell whoever runs the site.`,
+  });
 }
 
-/** Both kinds of records. */
-export type WorkTables = Readonly<Record<IntakeKind, BatchTable>>;
+/** Undefined if it can't be read. */
+function workIn(kind: WorkKind, item: Item): StoredWork | undefined {
+  if (kind !== 'survey') {
+    const { data } = storedRequest.safeParse(item);
+    return data && { ...data, kind };
+  }
+  const { data } = storedSurvey.safeParse(item);
+  return data && { ...data, kind, id: data.session_id };
+}
+
+/** All kinds of records that the desk works on. */
+export type WorkTables = Readonly<Record<WorkKind, BatchTable>>;
 
 export function openWorkTables(runtime: Runtime): WorkTables {
-  const table = (kind: IntakeKind) => new BatchTable(runtime, tableOf[kind]);
-  return { appointment: table('appointment'), contact: table('contact') };
+  return {
+    appointment: new BatchTable(runtime, tableOf.appointment),
+    contact: new BatchTable(runtime, tableOf.contact),
+    survey: new BatchTable(runtime, 'patient_surveys'),
+  };
 }
 
-/** What `read` returns for each kind, in one list. */
-export async function ofBothKinds<T>(
-  tables: WorkTables,
-  read: (table: BatchTable, kind: IntakeKind) => Promise<readonly T[]>,
-): Promise<T[]> {
-  return (await Promise.all(intakeKinds.map((kind) => read(tables[kind], kind)))).flat();
-}
-
-/** How many entries of one kind a list reads at most. A practice with more open than that has other worries. */
-const mostListed = 1000;
-
-/** Everything that is open, or the newest of what is closed. */
-export function readQueue(tables: WorkTables, queue: 'open' | 'closed'): Promise<IndexedWork[]> {
-  return ofBothKinds(tables, async (table, kind) => {
-    const items = await table.query(queue, {
-      index: 'by_queue',
-      oldestFirst: queue === 'open',
-      limit: mostListed,
-    });
-    return items.map((item) => ({ ...indexedWork.parse(item), kind }));
-  });
-}
-
-/** Reads records in full, in the order of their keys. Leaves out those that are gone or can't be read. */
+/** Reads records in full, in the order of their keys, and names those that can't be read. */
 export async function readWork(
   tables: WorkTables,
-  keys: readonly { readonly kind: IntakeKind; readonly id: string }[],
-): Promise<StoredWork[]> {
-  const found = await ofBothKinds(tables, async (table, kind) => {
-    const ids = keys.filter((key) => key.kind === kind).map(({ id }) => id);
-    return (await table.getAll(ids)).flatMap((item) => {
-      const { data } = storedWork.safeParse(item);
-      return data ? [{ ...data, kind }] : [];
-    });
-  });
-  return keys.flatMap(({ kind, id }) => found.find((one) => one.kind === kind && one.id === id) ?? []);
+  keys: readonly RecordKey[],
+): Promise<{ readonly works: StoredWork[]; readonly unreadable: NamedRecord[] }> {
+  const found = new Map<string, { readonly kind: WorkKind; readonly item: Item }>();
+  await Promise.all(
+    workKinds.map(async (kind) => {
+      const ids = keys.filter((key) => key.kind === kind).map(({ id }) => id);
+      const key = kind === 'survey' ? 'session_id' : 'id';
+      for (const item of await tables[kind].getAll(ids))
+        found.set(`${kind} ${String(item[key])}`, { kind, item });
+    }),
+  );
+  const works: StoredWork[] = [];
+  const unreadable: NamedRecord[] = [];
+  for (const { kind, id } of keys) {
+    const one = found.get(`${kind} ${id}`);
+    const work = one && workIn(kind, one.item);
+    if (work) works.push(work);
+    else if (one) unreadable.push({ kind, id, reference: String(one.item.reference ?? id) });
+  }
+  return { works, unreadable };
 }

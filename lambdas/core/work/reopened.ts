@@ -1,0 +1,22 @@
+import type { OpeningHours } from '@concierge/contract/opening-hours';
+import { promisedTime } from '@concierge/contract/promised-time';
+import { answeredStates, closedStates, type WorkKind, type WorkState } from '@concierge/contract/work-states';
+import type { Queued } from './queue';
+
+/**
+ * What becomes of a record at the desk when its person sends or changes something: what waits, was scheduled, closed or
+ * merged is work again, promised anew. Whoever had it still has it.
+ */
+export function reopened(
+  kind: WorkKind,
+  { desk_state, desk_owner }: Pick<Queued, 'desk_state'> & { readonly desk_owner?: string | undefined },
+  now: number,
+  hours: OpeningHours,
+): { readonly desk_state?: WorkState; readonly due_at?: string; readonly merged_into?: null } {
+  if (!closedStates.includes(desk_state) && !answeredStates.includes(desk_state)) return {};
+  return {
+    desk_state: desk_owner === undefined ? 'new' : 'in_progress',
+    due_at: new Date(promisedTime(kind, now, hours)).toISOString(),
+    merged_into: null,
+  };
+}
