@@ -26,6 +26,16 @@ export class FakeDesk {
   /** Names of the functions that were called, with their bodies. */
   calls: (readonly [name: string, body: unknown])[] = [];
   offline = false;
+  private until = Promise.resolve();
+
+  /** Keeps answers back until the function that it returns is called. */
+  hold(): () => void {
+    let answer = () => {};
+    this.until = new Promise((resolve) => {
+      answer = resolve;
+    });
+    return answer;
+  }
   others: Record<string, Handler> = {};
   pageRows = 50;
   staff = 'ann@desk.example';
@@ -103,6 +113,7 @@ export class FakeDesk {
     const body: unknown = init.body ? JSON.parse(String(init.body)) : undefined;
     this.calls.push([name, body]);
     const answer = (this.others[name] ?? this.own[name])?.(body as never) ?? failed(404, 'not_found', 'No');
+    await this.until;
     const status = 'status' in answer && typeof answer.status === 'number' ? answer.status : 200;
     return Response.json(answer, { status });
   });
