@@ -31,6 +31,7 @@ export const workChange = z.discriminatedUnion('action', [
   }),
   /** Closes this record as a part of another one of the same mailbox. */
   z.strictObject({ ...target, action: z.literal('merge'), into: recordKey }),
+  z.strictObject({ ...target, action: z.literal('undo'), undoes: submissionId }),
 ]);
 export type WorkChange = z.output<typeof workChange>;
 export type WorkChangeBody = z.input<typeof workChange>;

@@ -53,3 +53,9 @@ export function changesSince(history: readonly HistoryEntry[], version: string):
     ...history.filter(({ by }) => by !== null).slice(ofStaff),
   ];
 }
+
+/** The version that one change of staff makes of another. */
+export function versionAfter(version: string): string {
+  const [ofStaff = 0, ofPatient = 0] = version.split('.').map(Number);
+  return `${ofStaff + 1}.${ofPatient}`;
+}
