@@ -55,7 +55,5 @@ export function changesSince(history: readonly HistoryEntry[], version: string):
 }
 
 /** The version that one change of staff makes of another. */
-export function versionAfter(version: string): string {
-  const [ofStaff = 0, ofPatient = 0] = version.split('.').map(Number);
-  return `${ofStaff + 1}.${ofPatient}`;
-}
+export const versionAfter = (version: string): string =>
+  version.replace(/^\d+/, (ofStaff) => String(Number(ofStaff) + 1));

@@ -97,15 +97,18 @@ describe('undoing', () => {
     await waitFor(() => expect(first()).toMatchObject({ state: 'new', merged_into: null, owner: bea }));
   });
 
-  it('is not offered for a note, nor for what was changed again', async () => {
+  it('is not offered for a note, which takes nothing from what came before it', async () => {
     await open();
     await userEvent.keyboard('t');
     await waitFor(() => expect(undos()).toHaveLength(1));
     await userEvent.keyboard('n');
     await userEvent.type(await pane().findByRole('textbox', { name: 'Internal note' }), 'Call back');
     await userEvent.click(pane().getByRole('button', { name: 'Save note' }));
-    await waitFor(() => expect(undos()).toEqual([]));
-    expect(screen.getByText('Note saved, K7M-ROW1')).toBeInTheDocument();
+    expect(await screen.findByText('Note saved, K7M-ROW1')).toBeInTheDocument();
+    expect(offered()).toEqual(['Taken, K7M-ROW1']);
+    await undo();
+    await waitFor(() => expect(first()).toMatchObject({ state: 'new', owner: null }));
+    expect(first().history.map(({ text }) => text)).toContain('Call back');
   });
 
   it('leaves what somebody else has changed since', async () => {

@@ -77,9 +77,9 @@ export class FakeDesk {
     const work = this.records.find(({ id }) => id === body.id);
     if (!work) return gone;
     if (this.before.has(body.change)) return work;
+    if (body.action === 'undo') return this.undo(work, body.undoes);
     // Two notes at once are no conflict.
     if (body.action !== 'note' && work.version !== body.version) return conflict;
-    if (body.action === 'undo') return this.undo(work, body.undoes);
     this.before.set(body.change, work);
     if (body.action !== 'merge') return this.write(body, this.staff);
     const into = this.records.find(({ id }) => id === body.into.id);
@@ -90,7 +90,8 @@ export class FakeDesk {
 
   private undo(work: WorkDetails, undoes: string) {
     const before = this.before.get(undoes);
-    if (before?.id !== work.id || work.history.length !== before.history.length + 1) return conflict;
+    const since = work.history.slice((before?.history.length ?? 0) + 1);
+    if (before?.id !== work.id || since.some(({ kind }) => kind !== 'note')) return conflict;
     const { state, owner, merged_into } = before;
     return this.write({ id: work.id, action: 'state', state }, this.staff, { owner, merged_into });
   }
