@@ -71,6 +71,21 @@ describe('/staff', () => {
     ]);
   });
 
+  it('keeps the address that was typed while the one before was being added', async () => {
+    await open('/staff');
+    await screen.findByText('ann@desk.example');
+    const email = screen.getByLabelText(/^Work email/);
+    const answer = desk.hold();
+    await userEvent.type(email, 'doc@desk.example{Enter}');
+    await userEvent.clear(email);
+    await userEvent.type(email, 'eve@desk.example');
+    answer();
+    expect(await screen.findByText('Lamp-Porch-1234')).toBeVisible();
+    expect(email).toHaveValue('eve@desk.example');
+    await userEvent.type(email, '{Enter}');
+    await waitFor(() => expect(email).toHaveValue(''));
+  });
+
   it('removes somebody only after it was confirmed', async () => {
     await open('/staff');
     await screen.findByText('ann@desk.example');

@@ -65,10 +65,10 @@ function ExportPerson() {
 function DeletePerson() {
   const { ask, failure, answer, pending } = useAnswer(deleteData);
   const [mistake, setMistake] = useState<string>();
-  const send = async (email: string, confirm: string, form: HTMLFormElement) => {
+  const send = async (email: string, confirm: string) => {
     const differ = email.toLowerCase() !== confirm.toLowerCase();
     setMistake(differ ? 'The two addresses differ.' : undefined);
-    if (!differ && (await ask({ email, confirm }))) form.reset();
+    return !differ && (await ask({ email, confirm })) !== undefined;
   };
   return (
     <Part title="Delete everything of one address">
@@ -82,7 +82,7 @@ function DeletePerson() {
         button="Delete everything"
         variant="destructive"
         pending={pending}
-        onSend={(typed, form) => void send(typed('email'), typed('confirm'), form)}
+        onSend={(typed) => send(typed('email'), typed('confirm'))}
       >
         <EmailField label="Email address" />
         <EmailField label="The same address again" name="confirm" error={mistake} />

@@ -14,8 +14,11 @@ beforeEach(() => {
 const list = () => screen.getByRole('list', { name: 'Requests and messages' });
 const rows = () => within(list()).queryAllByRole('listitem');
 const rowOf = (reference: string) => screen.findByRole('link', { name: new RegExp(`${reference}$`) });
-const pane = () => within(screen.getByRole('region', { name: 'The opened request' }));
-const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const said = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('\n');
 
 describe('the inbox', () => {
   it('says of each what it is, who has it, how urgent it is and by when it is answered', async () => {
@@ -146,7 +149,7 @@ describe('the inbox', () => {
     (await rowOf('K7M-HERE')).focus();
     desk.offline = true;
     await userEvent.keyboard('t');
-    expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Not taken: K7M-HERE.*No connection/);
     desk.offline = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(rows()[0]).toHaveTextContent('In progress: you'));
@@ -158,9 +161,6 @@ describe('the inbox', () => {
     await openDesk(desk);
     await userEvent.click(await rowOf('K7M-HERE'));
     await waitFor(() => expect(rows()[0]).not.toHaveTextContent('New since you last looked'));
-    await userEvent.keyboard('jt');
-    await waitFor(() => expect(rows()[1]).toHaveTextContent('In progress: you'));
-    expect(pane().getByRole('heading', { name: /K7M-HERE/ })).toBeVisible();
   });
 
   it('moves on to the next row when one goes', async () => {
@@ -180,61 +180,5 @@ describe('the inbox', () => {
     await rowOf('K7M-HERE');
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(container).not.toHaveTextContent('K7M-HERE');
-  });
-});
-
-describe('by keyboard alone', () => {
-  beforeEach(async () => {
-    desk.records = [1, 2, 3, 4].map((n) => workOf({ reference: `K7M-ROW${n}` }));
-    await openDesk(desk);
-    await rowOf('K7M-ROW1');
-  });
-
-  it('several are taken, noted and set', async () => {
-    await userEvent.keyboard('j');
-    expect(await rowOf('K7M-ROW1')).toHaveFocus();
-    await userEvent.keyboard('tjt');
-    await userEvent.keyboard('{ArrowDown}s6');
-    await waitFor(() => expect(said()).toContain('State set: Spam, K7M-ROW3'));
-    await userEvent.keyboard('jk');
-    expect(await rowOf('K7M-ROW3')).toHaveFocus();
-    await userEvent.keyboard('jn');
-    const note = await pane().findByRole('textbox', { name: 'Internal note' });
-    await waitFor(() => expect(note).toHaveFocus());
-    await userEvent.keyboard('Call after 5, just ask for Tom');
-    await userEvent.click(pane().getByRole('button', { name: 'Save note' }));
-    await waitFor(() => expect(note).toHaveValue(''));
-    expect(desk.records.map(({ state, owner }) => [state, owner])).toEqual([
-      ['in_progress', desk.staff],
-      ['in_progress', desk.staff],
-      ['spam', null],
-      ['new', null],
-    ]);
-    expect(pane().getByText('Call after 5, just ask for Tom')).toBeVisible();
-  });
-
-  it('one is opened and left again', async () => {
-    await userEvent.keyboard('jj{Enter}');
-    expect(address()).toBe(`/#appointment-${desk.records[1]?.id}`);
-    await waitFor(() => expect(pane().getByRole('heading', { name: /K7M-ROW2/ })).toHaveFocus());
-    await userEvent.keyboard('{Escape}');
-    expect(address()).toBe('/');
-    expect(await rowOf('K7M-ROW2')).toHaveFocus();
-  });
-
-  it('search and help are one key away, and keys of one letter can be turned off', async () => {
-    await userEvent.keyboard('/');
-    expect(screen.getByRole('searchbox')).toHaveFocus();
-    await userEvent.keyboard('t?{Escape}');
-    expect(desk.bodies('change')).toEqual([]);
-    act(() => screen.getByRole('searchbox').blur());
-    await userEvent.keyboard('?');
-    const dialog = within(screen.getByRole('dialog', { name: 'Keys' }));
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Use keys of one letter' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-    (await rowOf('K7M-ROW1')).focus();
-    await userEvent.keyboard('t{ArrowDown}');
-    expect(await rowOf('K7M-ROW2')).toHaveFocus();
-    expect(desk.bodies('change')).toEqual([]);
   });
 });

@@ -1,34 +1,24 @@
 import { Button, cn } from '@concierge/kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type WorkRow, workStateLabels } from '../../functions/schemas/work';
-import { paneIds } from '../request/desk';
-import { draftName, writeDraft } from '../request/drafts';
+import { madeText } from '../request/change-texts';
+import { ProblemsElsewhere } from '../request/problems';
 import { RequestPane } from '../request/request-pane';
 import { StateDialog } from '../request/state-dialog';
-import { type Target, useChanges, type Wish } from '../request/use-changes';
+import { UndoBar } from '../request/undo-bar';
+import { useChanges } from '../request/use-changes';
 import { useRequest } from '../request/use-request';
-import { FailureAlert } from '../shared/failure';
+import { type Offer, useUndo } from '../request/use-undo';
 import { PageFrame } from '../shared/page-frame';
 import { usePerson } from '../shared/person';
-import { FilterBar, searchId } from './filter-bar';
+import { FilterBar } from './filter-bar';
 import { useFilters } from './filters';
-import { KeysDialog, useKeys } from './keys';
+import { KeysDialog } from './keys-dialog';
 import { newsOf } from './news';
 import { useOpenRequest } from './open-request';
 import { RequestList } from './request-list';
 import { useCount } from './use-count';
 import { useList } from './use-list';
-import { focusRow } from './use-steady-rows';
-
-type Shown = Target & Pick<WorkRow, 'state'>;
-
-const said: Readonly<Record<Wish['action'], string>> = {
-  take: 'Taken',
-  hand_over: 'Handed over',
-  state: 'State set',
-  note: 'Note saved',
-  merge: 'Merged',
-};
+import { type Subject, useRequestKeys } from './use-request-keys';
 
 /** The list, with the opened request beside it or, on a phone, in its place. */
 export function Inbox() {
@@ -41,24 +31,28 @@ export function Inbox() {
   const [announced, setAnnounced] = useState({ text: '', at: 0 });
   const announce = (text: string) => setAnnounced({ text, at: Date.now() });
   const [currentId, setCurrent] = useState<string>();
-  const [stateOf, setStateOf] = useState<Shown | null>(null);
+  const [stateOf, setStateOf] = useState<Subject | null>(null);
   const [helps, setHelps] = useState(false);
   const noteWanted = useRef(false);
 
-  const changes = useChanges({
-    onChanged(details, wish) {
+  const undo = useUndo();
+  const changes = useChanges(person.email, {
+    onChanged(details, made) {
       list.replace(details);
       request.put(details);
-      if (wish.action === 'note') writeDraft(draftName(person.email, details.id), '');
-      if (wish.action === 'merge') place.show(details);
-      const state = wish.action === 'state' ? `: ${workStateLabels[wish.state]}` : '';
-      announce(`${said[wish.action]}${state}, ${details.reference}`);
+      if (made.wish.action === 'merge' && place.open?.id === made.target.id) place.show(details);
+      // What can be undone is announced with the way to undo it.
+      if (!undo.follow(made)) announce(madeText(made));
     },
     onConflict(details) {
       request.put(details);
-      place.show(details);
+      if (!place.open) place.show(details);
     },
   });
+  const onUndo = (offer: Offer) => {
+    undo.withdraw(offer);
+    void changes.send(offer.target, { action: 'undo', undoes: offer.change });
+  };
 
   const { counted, failed, now } = useCount(person.locked, async ({ mark }) => {
     const before = list.rows;
@@ -76,37 +70,16 @@ export function Inbox() {
     if (opened) replace(opened);
   }, [opened, replace]);
 
-  const current = list.rows.find(({ id }) => id === currentId) ?? list.rows[0];
-  const isIn = (box: Element | null) => box?.contains(document.activeElement) ?? false;
-  /** What a key is about: what is open if the focus is in it, or else the row that had it last. */
-  const subject = (): Shown | undefined => (isIn(document.getElementById(paneIds.pane)) && opened) || current;
-  const move = (by: number) => {
-    const from = isIn(list.element.current) || place.open ? by : 0;
-    const next = list.rows[list.rows.findIndex(({ id }) => id === current?.id) + from];
-    if (next) focusRow(next.id);
-  };
-  const inRows = (by: number) => () => (isIn(list.element.current) ? move(by) : false);
-  const keys = useKeys(person.locked, {
-    j: () => move(1),
-    k: () => move(-1),
-    ArrowDown: inRows(1),
-    ArrowUp: inRows(-1),
-    Escape: () => place.open !== null && place.close(),
-    t() {
-      const row = subject();
-      if (row) void changes.send(row, { action: 'take' });
+  const current = (list.rows.find(({ id }) => id === currentId) ?? list.rows[0])?.id;
+  const keys = useRequestKeys({
+    ...{ locked: person.locked, list, current, place, opened, noteWanted },
+    onTake: (row) => void changes.send(row, { action: 'take' }),
+    onState: setStateOf,
+    onUndo() {
+      const last = undo.offers.at(-1);
+      return last ? onUndo(last) : false;
     },
-    n() {
-      const row = subject();
-      if (row && row.id === opened?.id) document.getElementById(paneIds.note)?.focus();
-      else if (row) {
-        noteWanted.current = true;
-        place.show(row);
-      }
-    },
-    s: () => setStateOf(subject() ?? null),
-    '/': () => document.getElementById(searchId)?.focus(),
-    '?': () => setHelps(true),
+    onHelp: () => setHelps(true),
   });
 
   const counts = [
@@ -120,6 +93,7 @@ export function Inbox() {
       <p role="status" className="sr-only">
         <span key={announced.at}>{announced.text}</span>
       </p>
+      <ProblemsElsewhere desk={desk} />
       <div className={cn('grid grid-cols-1 gap-6', place.open && 'lg:grid-cols-2')}>
         <div className={cn('grid min-w-0 content-start gap-4 print:hidden', place.open && 'max-lg:hidden')}>
           <FilterBar filters={filters} change={change} search={search} onSearch={setSearch} />
@@ -129,13 +103,11 @@ export function Inbox() {
               Keys
             </Button>
           </div>
-          {changes.problem && changes.problem.target.id !== place.open?.id ? (
-            <FailureAlert error={changes.problem.error} onRetry={() => void changes.again()} />
-          ) : null}
-          <RequestList list={list} desk={desk} current={current?.id} onCurrent={setCurrent} />
+          <RequestList list={list} desk={desk} current={current} onCurrent={setCurrent} />
         </div>
         <RequestPane desk={desk} request={request} noteWanted={noteWanted} />
       </div>
+      <UndoBar offers={undo.offers} onUndo={onUndo} />
       {stateOf ? (
         <StateDialog
           row={stateOf}

@@ -36,6 +36,7 @@ export function RequestRow({ row, desk, current, onFocus }: RequestRowProps) {
         <Link
           {...place.linkTo(row)}
           id={rowId(id)}
+          data-record={id}
           tabIndex={current ? 0 : -1}
           aria-current={opened ? 'true' : undefined}
           aria-describedby={`${rowId(id)}-about`}
@@ -59,6 +60,7 @@ export function RequestRow({ row, desk, current, onFocus }: RequestRowProps) {
             <p key={part.id} className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
               <Link
                 {...place.linkTo(part)}
+                data-record={part.id}
                 translate="no"
                 className="relative inline-flex min-h-11 items-center text-pine underline underline-offset-4"
               >

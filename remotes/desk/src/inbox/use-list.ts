@@ -67,7 +67,10 @@ export function useList(query: Query) {
 
   /** Shows a record as it is now, in its place. */
   const replace = useCallback((row: WorkRow) => {
-    const update = (one: WorkRow) => (one.id === row.id ? { ...row, parts: one.parts } : one);
+    const update = (one: WorkRow): WorkRow => ({
+      ...(one.id === row.id ? row : one),
+      parts: one.parts.map((part) => (part.id === row.id ? row : part)),
+    });
     setListed((now) => ({ ...now, rows: now.rows.map(update) }));
   }, []);
 

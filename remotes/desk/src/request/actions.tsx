@@ -3,26 +3,29 @@ import { Button, buttonVariants } from '@concierge/kit';
 import { AskForm } from '../shared/ask-form';
 import { EmailField } from '../shared/email-field';
 import type { PartProps } from './desk';
-import type { Wish } from './use-changes';
+import type { Wish } from './wish';
 
 /** What staff can do with a record. */
 export function Actions({ details, desk: { person, changes, rows, onState } }: PartProps) {
-  const send = (wish: Wish) => void changes.send(details, wish);
+  const send = (wish: Wish) => changes.send(details, wish);
   /** The row of the list that this record is a part of. */
   const first = rows.find(({ parts }) => parts.some(({ id }) => id === details.id));
-  const { problem } = changes;
-  const { error, wish } = problem ?? {};
-  const refused = wish?.action === 'hand_over' && error instanceof CallError ? error.fields.to : undefined;
+  const notHanded = changes.problems.find(
+    ({ target, wish }) => target.id === details.id && wish.action === 'hand_over',
+  );
+  const refused = notHanded?.error instanceof CallError ? notHanded.error.fields.to : undefined;
   return (
     <div className="flex flex-wrap items-start gap-2 print:hidden">
-      {details.owner === person.email ? null : <Button onClick={() => send({ action: 'take' })}>Take</Button>}
+      {details.owner === person.email ? null : (
+        <Button onClick={() => void send({ action: 'take' })}>Take</Button>
+      )}
       <Button variant="outline" onClick={onState}>
         Set the state
       </Button>
       {first && details.merged_into === null ? (
         <Button
           variant="outline"
-          onClick={() => send({ action: 'merge', into: { kind: first.kind, id: first.id } })}
+          onClick={() => void send({ action: 'merge', into: { kind: first.kind, id: first.id } })}
         >
           {`Merge into ${first.reference}`}
         </Button>
@@ -37,17 +40,23 @@ export function Actions({ details, desk: { person, changes, rows, onState } }: P
           label="Hand over"
           button="Hand over"
           className="pt-3"
-          pending={changes.pending === 'hand_over'}
+          pending={changes.waitsFor(details.id, 'hand_over')}
           onSend={(typed) => send({ action: 'hand_over', to: typed('to') })}
           others={
             details.owner === null ? null : (
-              <Button variant="outline" onClick={() => send({ action: 'hand_over', to: null })}>
+              <Button variant="outline" onClick={() => void send({ action: 'hand_over', to: null })}>
                 Give back to nobody
               </Button>
             )
           }
         >
-          <EmailField label="Colleague’s email" name="to" error={refused} />
+          {/* Whoever types another address no longer wants what was refused. */}
+          <EmailField
+            label="Colleague’s email"
+            name="to"
+            error={refused}
+            onChange={() => notHanded && changes.leave(notHanded)}
+          />
         </AskForm>
       </details>
     </div>

@@ -19,4 +19,4 @@ export interface PartProps {
 }
 
 /** Ids of what gets the focus when a request is opened. */
-export const paneIds = { pane: 'request-pane', heading: 'request-heading', note: 'note-text' } as const;
+export const paneIds = { heading: 'request-heading', note: 'note-text' } as const;

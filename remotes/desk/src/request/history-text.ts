@@ -53,3 +53,7 @@ export function changesSince(history: readonly HistoryEntry[], version: string):
     ...history.filter(({ by }) => by !== null).slice(ofStaff),
   ];
 }
+
+/** The version that one change of staff makes of another. */
+export const versionAfter = (version: string): string =>
+  version.replace(/^\d+/, (ofStaff) => String(Number(ofStaff) + 1));

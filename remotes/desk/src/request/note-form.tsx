@@ -2,8 +2,9 @@ import { withCommas } from '@concierge/contract/form-texts';
 import { limits } from '@concierge/contract/limits';
 import { TextAreaField } from '@concierge/kit/forms';
 import { AskForm } from '../shared/ask-form';
+import { draftName, writeDraft } from '../shared/drafts';
 import type { PartProps } from './desk';
-import { draftName, useDraft, writeDraft } from './drafts';
+import { useDraft } from './use-draft';
 
 /** Writes an internal note. The text stays until it is saved, whatever happens in between. */
 export function NoteForm({ details, desk: { person, changes } }: PartProps) {
@@ -15,7 +16,7 @@ export function NoteForm({ details, desk: { person, changes } }: PartProps) {
       label="Internal note"
       button="Save note"
       className="print:hidden"
-      pending={changes.pending === 'note'}
+      pending={changes.waitsFor(details.id, 'note')}
       onSend={() => void changes.send(details, { action: 'note', text })}
     >
       <TextAreaField

@@ -30,7 +30,6 @@ export function RequestPane({ desk, request: { details, failure, reload }, noteW
   if (!open) return null;
   return (
     <section
-      id={paneIds.pane}
       aria-label="The opened request"
       aria-busy={!ready && failure === undefined}
       className="grid min-w-0 grid-cols-1 content-start gap-4 self-start rounded-card border-rule lg:sticky lg:top-24 lg:max-h-[calc(100vh-7rem)] lg:overflow-y-auto lg:border lg:bg-white lg:p-6 print:static print:max-h-none print:overflow-visible print:border-0"

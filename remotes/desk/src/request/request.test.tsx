@@ -1,5 +1,4 @@
-import { session } from '@concierge/kit';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkDetails } from '../../functions/schemas/work';
@@ -114,6 +113,23 @@ describe('one request', () => {
     );
   });
 
+  it('keeps the address of a colleague that was not reached, and drops the failure with it', async () => {
+    await open();
+    desk.offline = true;
+    const colleague = () => pane().getByRole('textbox', { name: /^Colleague/ });
+    await userEvent.type(colleague(), 'bee@desk.example{Enter}');
+    expect(await pane().findByRole('alert')).toHaveTextContent(
+      'Not handed over to bee@desk.example: K7M-OPEN',
+    );
+    expect(colleague()).toHaveValue('bee@desk.example');
+    desk.offline = false;
+    await userEvent.clear(colleague());
+    expect(pane().queryByRole('alert')).toBeNull();
+    await userEvent.type(colleague(), `${bea}{Enter}`);
+    expect(await pane().findByText(`Owner: ${bea}`)).toBeVisible();
+    expect(colleague()).toHaveValue('');
+  });
+
   it('is merged into the first one of its mailbox, which opens then', async () => {
     const part = workOf({ reference: 'K7M-PART' });
     const first = workOf({ reference: 'K7M-HEAD', parts: [part] });
@@ -191,13 +207,13 @@ describe('what two people do at once', () => {
     await open();
     await userEvent.type(await note(), 'Call back');
     desk.write({ id: opened().id, action: 'state', state: 'waiting' }, bea);
-    await userEvent.click(button('Save note'));
+    await userEvent.click(button('Take'));
     const alert = within(await pane().findByRole('alert'));
     expect(alert.getByText(/^State set to “Waiting for the patient” by bea@desk\.example/)).toBeVisible();
     expect(await note()).toHaveValue('Call back');
     await userEvent.click(alert.getByRole('button', { name: 'Apply mine anyway' }));
-    await waitFor(async () => expect(await note()).toHaveValue(''));
-    expect(opened().history.map(({ kind }) => kind)).toEqual(['received', 'state', 'note']);
+    expect(await pane().findByText('Owner: ann@desk.example')).toBeVisible();
+    expect(opened().history.map(({ kind }) => kind)).toEqual(['received', 'state', 'take']);
     expect(pane().queryByRole('alert')).toBeNull();
   });
 
@@ -205,7 +221,7 @@ describe('what two people do at once', () => {
     await open();
     await userEvent.type(await note(), 'Call back');
     desk.write({ id: opened().id, action: 'note', text: 'Called her' }, bea);
-    await userEvent.click(button('Save note'));
+    await userEvent.click(button('Take'));
     const alert = within(await pane().findByRole('alert'));
     expect(alert.getByText('Called her')).toBeVisible();
     await userEvent.click(alert.getByRole('button', { name: 'Leave it' }));
@@ -222,37 +238,5 @@ describe('what two people do at once', () => {
     await screen.findByRole('region', named);
     const alert = within(await pane().findByRole('alert'));
     expect(alert.getByText(/^Taken by bea@desk\.example/)).toBeVisible();
-  });
-});
-
-describe('a note', () => {
-  it('survives a lost connection, and is made once', async () => {
-    await open();
-    await userEvent.type(await note(), 'Call back');
-    desk.offline = true;
-    await userEvent.click(button('Save note'));
-    expect(await pane().findByRole('alert')).toHaveTextContent('What you typed is still here.');
-    expect(await note()).toHaveValue('Call back');
-    desk.offline = false;
-    desk.others.change = () => failed(503, 'unavailable', 'This could not be done.');
-    await userEvent.click(button('Try again'));
-    await waitFor(() => expect(pane().getByRole('alert')).toHaveTextContent('This could not be done.'));
-    delete desk.others.change;
-    await userEvent.click(button('Try again'));
-    await waitFor(async () => expect(await note()).toHaveValue(''));
-    const ids = desk.bodies('change').map((body) => (body as { change: string }).change);
-    expect(new Set(ids).size).toBe(1);
-  });
-
-  it('waits for its writer if the session has ended', async () => {
-    await open();
-    await userEvent.type(await note(), 'Call back');
-    desk.others.change = () => failed(401, 'unauthorized', 'Sign in');
-    await userEvent.click(button('Save note'));
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Internal note' })).toBeNull());
-    delete desk.others.change;
-    act(() => session.signedIn(desk.staff, { roles: ['desk'], token: async () => 'a token' }));
-    await screen.findByRole('region', named);
-    expect(await note()).toHaveValue('Call back');
   });
 });

@@ -9,7 +9,7 @@ import { type PartProps, paneIds } from './desk';
 import { Contact, Facts } from './facts';
 import { History } from './history';
 import { NoteForm } from './note-form';
-import { ProblemAlert } from './problem-alert';
+import { ProblemsHere } from './problems';
 import { Survey } from './survey';
 
 /** One request or message with all that is known of it. */
@@ -37,7 +37,7 @@ export function Request({ details, desk }: PartProps) {
       </div>
       {details.canceled ? <FormAlert title="Canceled by the patient" /> : null}
       {details.suspect ? <FormAlert title="Probably not sent by a person" /> : null}
-      <ProblemAlert details={details} desk={desk} />
+      <ProblemsHere details={details} desk={desk} />
       <Actions details={details} desk={desk} />
       <Contact details={details} />
       <Others title="From the same mailbox: open one to merge it into this" others={parts} place={place} />

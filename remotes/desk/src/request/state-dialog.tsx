@@ -2,6 +2,7 @@ import { Button } from '@concierge/kit';
 import type { KeyboardEvent } from 'react';
 import { type WorkRow, type WorkState, workStateLabels, workStates } from '../../functions/schemas/work';
 import { Dialog } from '../shared/dialog';
+import { isPlain } from '../shared/plain-key';
 
 interface StateDialogProps {
   readonly row: Pick<WorkRow, 'reference' | 'state'>;
@@ -18,9 +19,9 @@ export function StateDialog({ row, onChoose, onClose }: StateDialogProps) {
           close();
           if (state !== row.state) onChoose(state);
         };
-        const onKeyDown = ({ key }: KeyboardEvent) => {
-          const state = workStates[Number(key) - 1];
-          if (state) choose(state);
+        const onKeyDown = (event: KeyboardEvent) => {
+          const state = workStates[Number(event.key) - 1];
+          if (state && isPlain(event)) choose(state);
         };
         return (
           <ol className="grid gap-2">

@@ -1,89 +1,125 @@
 import { CallError, call } from '@concierge/kit/call';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { change, look } from '../../functions/endpoints';
-import type { WorkChangeBody } from '../../functions/schemas/change';
-import type { WorkDetails, WorkRow } from '../../functions/schemas/work';
-import { changesSince } from './history-text';
+import type { WorkDetails } from '../../functions/schemas/work';
+import { changeOf, draftName, readDraft, savedDraft } from '../shared/drafts';
+import { changesSince, versionAfter } from './history-text';
+import { type Problem, useProblems } from './use-problems';
+import { kindOf, type Target, type Wish, type Wished } from './wish';
 
-type Without<T, Keys extends PropertyKey> = T extends unknown ? Omit<T, Keys> : never;
-
-/** What somebody wants to change. */
-export type Wish = Without<WorkChangeBody, 'kind' | 'id' | 'version' | 'change'>;
-
-/** The record as it was read. */
-export type Target = Pick<WorkRow, 'kind' | 'id' | 'reference' | 'version'>;
-
-/** A change that was not made. */
-export interface Problem {
-  readonly target: Target;
-  readonly wish: Wish;
-  readonly error: unknown;
-  /** True if somebody else changed the record first. */
-  readonly conflict: boolean;
+/** A change that was made. Its target has the version that the change made of it. */
+export interface Made extends Wished {
+  readonly change: string;
+  /** False if there was nothing to change. */
+  readonly changed: boolean;
 }
 
 interface Listeners {
-  readonly onChanged: (details: WorkDetails, wish: Wish) => void;
+  readonly onChanged: (details: WorkDetails, made: Made) => void;
   /** The record as it is now. */
   readonly onConflict: (details: WorkDetails) => void;
 }
 
+/** True if the last that waits says the same, or a note waits already: what was typed meanwhile is not saved apart. */
+function isWaiting(waiting: readonly Wished[], { target, wish }: Wished): boolean {
+  const wishes = waiting.filter((one) => one.target.id === target.id).map((one) => one.wish);
+  if (wish.action === 'note') return wishes.some(({ action }) => action === 'note');
+  return JSON.stringify(wishes.at(-1)) === JSON.stringify(wish);
+}
+
 /**
- * Sends changes, one after the other: whoever is fast makes the next one before the answer to the first. One that was not
- * made stays as a problem until it is sent again or left.
+ * Sends changes, one after the other: whoever is fast makes the next one before the answer to the first. The same one
+ * again is not sent while it waits. One that was not made stays as a problem.
+ * @param email Of the person who makes them
  */
-export function useChanges({ onChanged, onConflict }: Listeners) {
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [pending, setPending] = useState<Wish['action'] | null>(null);
-  /** Of wishes whose answer was lost: the same id again makes sure that none is made twice. */
-  const ids = useRef(new Map<string, string>());
+export function useChanges(email: string, listeners: Listeners) {
+  const { problems, add, clear } = useProblems();
+  const [waiting, setWaiting] = useState<readonly Wished[]>([]);
+  const waits = useRef(waiting);
+  /** The last wish of each kind, with its id: if the answer was lost, the same id again makes sure that none is made twice. */
+  const wished = useRef(new Map<string, { readonly text: string; readonly id: string }>());
   /** The version that one's own change made of another, if nobody else changed anything in between. */
   const made = useRef(new Map<string, string>());
-  const last = useRef(Promise.resolve());
+  const last = useRef(Promise.resolve(true));
+  /** Of the page as it is when the answer comes. */
+  const latest = useRef(listeners);
+  useLayoutEffect(() => {
+    latest.current = listeners;
+  });
 
-  function send(target: Target, wish: Wish): Promise<void> {
-    const next = () => sendNext(target, wish);
+  const setWaits = (next: readonly Wished[]) => {
+    waits.current = next;
+    setWaiting(next);
+  };
+
+  /** Returns true if it was made. */
+  async function send(target: Target, wish: Wish): Promise<boolean> {
+    const mine = { target, wish };
+    if (isWaiting(waits.current, mine)) return false;
+    setWaits([...waits.current, mine]);
+    const next = () =>
+      sendNext(target, wish).finally(() => setWaits(waits.current.filter((one) => one !== mine)));
     last.current = last.current.then(next, next);
     return last.current;
   }
 
-  async function sendNext(target: Target, wish: Wish): Promise<void> {
+  function idOf(target: Target, wish: Wish): string {
+    if (wish.action === 'note') return changeOf(draftName(email, target.id), wish.text);
+    const [kind, text] = [kindOf({ target, wish }), JSON.stringify(wish)];
+    const before = wished.current.get(kind);
+    const id = before?.text === text ? before.id : crypto.randomUUID();
+    wished.current.set(kind, { text, id });
+    return id;
+  }
+
+  /** Done with: the same wish later on is another change. */
+  function forget(done: Wished): void {
+    wished.current.delete(kindOf(done));
+    clear(done);
+  }
+
+  async function sendNext(target: Target, wish: Wish): Promise<boolean> {
     const { kind, id } = target;
     let { version } = target;
     for (let next = made.current.get(id + version); next; next = made.current.get(id + version))
       version = next;
-    const name = JSON.stringify([id, wish]);
-    const changeId = ids.current.get(name) ?? crypto.randomUUID();
-    ids.current.set(name, changeId);
-    setPending(wish.action);
+    const changeId = idOf(target, wish);
     try {
       const details = await call(change, { ...wish, kind, id, version, change: changeId });
-      ids.current.delete(name);
-      const ownAlone = details.id === id && changesSince(details.history, version).length === 1;
+      const own = details.id === id;
+      const ownAlone = own && changesSince(details.history, version).length === 1;
       if (ownAlone) made.current.set(id + version, details.version);
-      setProblem(null);
-      onChanged(details, wish);
+      if (wish.action === 'note') savedDraft(draftName(email, id), wish.text);
+      forget({ target, wish });
+      const changed = !own || details.version !== version;
+      const now = { ...target, version: own ? details.version : versionAfter(version) };
+      latest.current.onChanged(details, { target: now, wish, change: changeId, changed });
+      return true;
     } catch (error) {
-      const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
-      if (refused) ids.current.delete(name);
-      const conflict = refused && error.code === 'conflict';
-      const now = conflict ? await call(look, { kind, id }).catch(() => undefined) : undefined;
-      setProblem({ target, wish, error, conflict: now !== undefined });
-      if (now) onConflict(now);
-    } finally {
-      setPending(null);
+      const refused = error instanceof CallError && error.code === 'conflict';
+      const now = refused ? await call(look, { kind, id }).catch(() => undefined) : undefined;
+      add({ target, wish, error, conflict: now !== undefined });
+      if (now) latest.current.onConflict(now);
+      return false;
     }
   }
 
   return {
-    problem,
-    /** What is being sent. */
-    pending,
+    problems,
+    /** True while a change of this kind to a record waits for its answer. */
+    waitsFor: (id: string, action: Wish['action']) =>
+      waiting.some((one) => one.target.id === id && one.wish.action === action),
     send,
-    /** Sends what was not made again. @param version Of what is known of the record now */
-    again: (version = problem?.target.version ?? '') =>
-      problem && send({ ...problem.target, version }, problem.wish),
-    leave: () => setProblem(null),
+    /**
+     * Sends what was not made again; of a note what is in its field by now.
+     * @param version Of what is known of the record by now
+     */
+    again({ target, wish }: Problem, version = target.version) {
+      const now = wish.action === 'note' ? { ...wish, text: readDraft(draftName(email, target.id)) } : wish;
+      if (now.action === 'note' && now.text === '') forget({ target, wish });
+      else void send({ ...target, version }, now);
+    },
+    leave: forget,
   };
 }
 export type Changes = ReturnType<typeof useChanges>;

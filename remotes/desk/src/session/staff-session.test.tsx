@@ -75,6 +75,22 @@ describe('the session of staff', () => {
     expect(forget).toHaveBeenCalled();
   });
 
+  it('leaves what was being written in the tab when it locks or ends, until its person signs out', async () => {
+    const { begin, signOut, kit } = await fresh();
+    const { draftName, writeDraft } = await import('../shared/drafts');
+    const kept = () => JSON.stringify({ ...sessionStorage });
+    begin(ann());
+    writeDraft(draftName('ann@desk.example', 'x'), 'Call back');
+    await vi.advanceTimersByTimeAsync(15 * minute);
+    expect(kit.session.get()).toMatchObject({ locked: true });
+    await vi.advanceTimersByTimeAsync(12 * 60 * minute);
+    expect(kit.session.get().status).toBe('signed-out');
+    expect(kept()).toContain('Call back');
+    begin(ann());
+    await signOut();
+    expect(kept()).not.toContain('Call back');
+  });
+
   it('comes back when the tab is reloaded, but not after 15 minutes', async () => {
     const before = await fresh();
     before.begin(ann());

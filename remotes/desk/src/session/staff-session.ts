@@ -1,5 +1,6 @@
 import { staffSessionSeconds } from '@concierge/contract/staff';
 import { attempt, session } from '@concierge/kit';
+import { forgetDrafts } from '../shared/drafts';
 import { loadStaffAccounts } from './load-accounts';
 import type { SignedInStaff } from './staff-accounts';
 
@@ -72,7 +73,7 @@ function onUse(): void {
 /** Ends the session after its hours, and locks the screen of whoever left it. */
 function check(): void {
   if (!staff || session.get().status !== 'signed-in') return;
-  if (Date.now() >= staff.since + staffSessionSeconds * 1000) void signOut();
+  if (Date.now() >= staff.since + staffSessionSeconds * 1000) end();
   else if (Date.now() - lastUse >= lockMs && !isLocked()) {
     publish(true);
     forgetTokens();
@@ -86,8 +87,14 @@ function forgetTokens(): void {
     .catch(() => undefined);
 }
 
-/** Signs out in this tab. */
+/** Signs out in this tab. What was being written goes too. */
 export async function signOut(): Promise<void> {
+  const state = session.get();
+  if (state.status === 'signed-in') forgetDrafts(state.email);
+  end();
+}
+
+function end(): void {
   staff = undefined;
   session.signedOut();
   forgetTokens();

@@ -21,6 +21,10 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       ref={box}
       aria-labelledby={titleId}
       onClose={onClose}
+      // Enter that is still held down since it opened the dialog presses nothing in it.
+      onKeyDown={(event) => {
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+      }}
       className="m-auto w-[min(30rem,calc(100%-2rem))] rounded-card border border-rule bg-paper p-6 text-ink backdrop:bg-night/60"
     >
       <div className="grid gap-4">

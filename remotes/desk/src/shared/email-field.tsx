@@ -4,6 +4,7 @@ interface EmailFieldProps {
   readonly label: string;
   readonly name?: string;
   readonly error?: string | undefined;
+  readonly onChange?: () => void;
 }
 
 /** An address of somebody else: not what a browser would fill in. */

@@ -11,21 +11,26 @@ function messageOf(error: unknown): { readonly title: string; readonly descripti
   return { title: error.message, description: joinMessages(Object.values(error.fields)) };
 }
 
+/** The same in one line: 'No connection. Check your connection and try again.' */
+export function failureText(error: unknown): string {
+  const { title, description } = messageOf(error);
+  const sentences = [title, description].filter((text) => text !== '');
+  return sentences.map((text) => text.replace(/[^.!?]$/, '$&.')).join(' ');
+}
+
 interface FailureAlertProps {
   /** Undefined if nothing is wrong. */
   readonly error: unknown;
   readonly onRetry?: (() => void) | undefined;
-  /** True if something typed waits to be sent. */
-  readonly typed?: boolean;
 }
 
-export function FailureAlert({ error, onRetry, typed = false }: FailureAlertProps) {
+export function FailureAlert({ error, onRetry }: FailureAlertProps) {
   if (error === undefined) return null;
   const { title, description } = messageOf(error);
   return (
     <FormAlert tone="error" title={title}>
       <div className="grid justify-items-start gap-3">
-        <p>{typed ? `${description} What you typed is still here.`.trim() : description}</p>
+        <p>{description}</p>
         {onRetry ? (
           <Button variant="outline" onClick={onRetry}>
             Try again

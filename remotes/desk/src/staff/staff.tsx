@@ -35,11 +35,11 @@ export function Staff() {
   const [made, setMade] = useState<{ readonly email: string; readonly password: string }>();
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => void ask({ action: 'list' }), [ask]);
-  const send = async (change: Exclude<StaffChange, { action: 'list' }>, form?: HTMLFormElement) => {
+  const send = async (change: Exclude<StaffChange, { action: 'list' }>) => {
     const answered = await ask(change);
-    if (answered) form?.reset();
     const password = answered?.temporary_password;
     setMade(password === undefined ? undefined : { email: change.email, password });
+    return answered !== undefined;
   };
   return (
     <PageFrame title="Staff">
@@ -57,9 +57,7 @@ export function Staff() {
         button="Add"
         className="max-w-form"
         pending={pending}
-        onSend={(typed, form) =>
-          void send({ action: 'add', email: typed('email'), role: roleOf(typed('role')) }, form)
-        }
+        onSend={(typed) => send({ action: 'add', email: typed('email'), role: roleOf(typed('role')) })}
       >
         <EmailField label="Work email" />
         <SelectField label="Role" name="role" options={roleOptions} />
@@ -107,7 +105,7 @@ function TemporaryPassword({ email, password }: { readonly email: string; readon
 
 interface MemberProps {
   readonly member: StaffMember;
-  readonly onChange: (change: { action: 'role'; email: string; role: StaffRole }) => void;
+  readonly onChange: (change: { action: 'role'; email: string; role: StaffRole }) => unknown;
   readonly onAsk: (asked: Asked) => void;
 }
 
@@ -124,7 +122,7 @@ function Member({ member: { email, role, ready }, onChange, onAsk }: MemberProps
         button="Save role"
         variant="outline"
         pending={false}
-        onSend={(typed) => onChange({ action: 'role', email, role: roleOf(typed('role')) })}
+        onSend={(typed) => void onChange({ action: 'role', email, role: roleOf(typed('role')) })}
         others={(['reset', 'remove'] as const).map((action) => (
           <Button
             key={action}

@@ -26,6 +26,18 @@ export class FakeDesk {
   /** Names of the functions that were called, with their bodies. */
   calls: (readonly [name: string, body: unknown])[] = [];
   offline = false;
+  /** True if changes are made and their answers are lost. */
+  deaf = false;
+  private until = Promise.resolve();
+
+  /** Keeps answers back until the function that it returns is called. */
+  hold(): () => void {
+    let answer = () => {};
+    this.until = new Promise((resolve) => {
+      answer = resolve;
+    });
+    return answer;
+  }
   others: Record<string, Handler> = {};
   pageRows = 50;
   staff = 'ann@desk.example';
@@ -58,11 +70,30 @@ export class FakeDesk {
     };
   }
 
+  /** What records were before the changes that were made, by the change's id. */
+  private readonly before = new Map<string, WorkDetails>();
+
   private change(body: WorkChange) {
     const work = this.records.find(({ id }) => id === body.id);
     if (!work) return gone;
-    if (work.version !== body.version) return failed(409, 'conflict', 'Somebody changed this.');
-    return this.write(body, this.staff);
+    if (this.before.has(body.change)) return work;
+    if (body.action === 'undo') return this.undo(work, body.undoes);
+    // Two notes at once are no conflict.
+    if (body.action !== 'note' && work.version !== body.version) return conflict;
+    this.before.set(body.change, work);
+    if (body.action !== 'merge') return this.write(body, this.staff);
+    const into = this.records.find(({ id }) => id === body.into.id);
+    if (!into) return gone;
+    this.write({ ...body, state: 'done' }, this.staff, { merged_into: into.reference });
+    return into;
+  }
+
+  private undo(work: WorkDetails, undoes: string) {
+    const before = this.before.get(undoes);
+    const since = work.history.slice((before?.history.length ?? 0) + 1);
+    if (before?.id !== work.id || since.some(({ kind }) => kind !== 'note')) return conflict;
+    const { state, owner, merged_into } = before;
+    return this.write({ id: work.id, action: 'state', state }, this.staff, { owner, merged_into });
   }
 
   /** Changes a record as one of the staff. */
@@ -74,13 +105,14 @@ export class FakeDesk {
       state?: WorkDetails['state'];
     },
     by: string,
+    changes: Partial<WorkDetails> = {},
   ): object {
     const work = this.records.find(({ id }) => id === body.id);
     if (!work) return gone;
     const { action, state, to } = body;
     const [count = 0] = work.version.split('.').map(Number);
     const entry: HistoryEntry = {
-      at: '2026-11-30T15:00:00.000Z',
+      at: new Date(Date.UTC(2026, 10, 30, 15, 0, count)).toISOString(),
       by,
       kind: action as HistoryEntry['kind'],
       text: body.text ?? (state ? workStateLabels[state] : (to ?? null)),
@@ -90,6 +122,7 @@ export class FakeDesk {
       ...(state ? { state } : {}),
       ...(action === 'take' ? { owner: by, state: 'in_progress' } : {}),
       ...(to === undefined ? {} : { owner: to }),
+      ...changes,
       version: `${count + 1}.0`,
       history: [...work.history, entry],
     };
@@ -103,6 +136,8 @@ export class FakeDesk {
     const body: unknown = init.body ? JSON.parse(String(init.body)) : undefined;
     this.calls.push([name, body]);
     const answer = (this.others[name] ?? this.own[name])?.(body as never) ?? failed(404, 'not_found', 'No');
+    await this.until;
+    if (this.deaf) throw new TypeError('Failed to fetch');
     const status = 'status' in answer && typeof answer.status === 'number' ? answer.status : 200;
     return Response.json(answer, { status });
   });
@@ -111,6 +146,7 @@ export class FakeDesk {
   bodies = (name: string) => this.calls.filter(([called]) => called === name).map(([, body]) => body);
 }
 
+const conflict = failed(409, 'conflict', 'Somebody changed this.');
 const gone = failed(404, 'no_matching_record', 'This request is no longer stored.');
 
 let made = 0;

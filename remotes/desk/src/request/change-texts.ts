@@ -1,0 +1,40 @@
+import { workStateLabels } from '../../functions/schemas/work';
+import type { Wished } from './wish';
+
+/** 'State set: Spam, K7M-4QXP' */
+export function madeText({ target: { reference }, wish }: Wished): string {
+  switch (wish.action) {
+    case 'take':
+      return `Taken, ${reference}`;
+    case 'hand_over':
+      return `${wish.to === null ? 'Given back' : 'Handed over'}, ${reference}`;
+    case 'state':
+      return `State set: ${workStateLabels[wish.state]}, ${reference}`;
+    case 'note':
+      return `Note saved, ${reference}`;
+    case 'merge':
+      return `Merged, ${reference}`;
+    case 'undo':
+      return `Undone, ${reference}`;
+  }
+}
+
+/** 'Not saved: note about K7M-4QXP' */
+export function notMadeText({ target: { reference }, wish }: Wished): string {
+  switch (wish.action) {
+    case 'take':
+      return `Not taken: ${reference}`;
+    case 'hand_over':
+      return wish.to === null
+        ? `Not given back: ${reference}`
+        : `Not handed over to ${wish.to}: ${reference}`;
+    case 'state':
+      return `Not set to “${workStateLabels[wish.state]}”: ${reference}`;
+    case 'note':
+      return `Not saved: note about ${reference}`;
+    case 'merge':
+      return `Not merged: ${reference}`;
+    case 'undo':
+      return `Not undone: change of ${reference}`;
+  }
+}

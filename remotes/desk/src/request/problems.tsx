@@ -1,0 +1,77 @@
+import { Button } from '@concierge/kit';
+import { FormAlert } from '@concierge/kit/forms';
+import type { WorkDetails } from '../../functions/schemas/work';
+import { failureText } from '../shared/failure';
+import { dateTimeText } from '../shared/practice-time';
+import { notMadeText } from './change-texts';
+import type { Desk, PartProps } from './desk';
+import { changesSince, historyText } from './history-text';
+import type { Problem } from './use-problems';
+import { kindOf } from './wish';
+
+interface ProblemsProps {
+  readonly desk: Pick<Desk, 'changes' | 'place'>;
+}
+
+/** What was not made of the opened record. */
+export function ProblemsHere({ details, desk }: PartProps) {
+  return desk.changes.problems
+    .filter(({ target }) => target.id === details.id)
+    .map((problem) => <ProblemAlert key={kindOf(problem)} {...{ problem, desk, details }} />);
+}
+
+/** What was not made of other records. */
+export function ProblemsElsewhere({ desk }: ProblemsProps) {
+  return desk.changes.problems
+    .filter(({ target }) => target.id !== desk.place.open?.id)
+    .map((problem) => <ProblemAlert key={kindOf(problem)} {...{ problem, desk }} />);
+}
+
+interface ProblemAlertProps extends ProblemsProps {
+  readonly problem: Problem;
+  /** The record as it is now, if it is open. */
+  readonly details?: WorkDetails | undefined;
+}
+
+/** Says which change was not made and why, and offers what can be done about it. */
+function ProblemAlert({ problem, desk, details }: ProblemAlertProps) {
+  const { wish, conflict, error } = problem;
+  return (
+    <FormAlert tone="error" title={notMadeText(problem)}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p>{conflict ? 'Somebody changed this in the meantime.' : failureText(error)}</p>
+        {conflict && details ? <Meanwhile problem={problem} details={details} /> : null}
+        {details && wish.action === 'note' ? <p>What you typed is still here.</p> : null}
+        <div className="flex flex-wrap gap-2">
+          <WayOn {...{ problem, desk, details }} />
+          <Button variant="outline" onClick={() => desk.changes.leave(problem)}>
+            Leave it
+          </Button>
+        </div>
+      </div>
+    </FormAlert>
+  );
+}
+
+function WayOn({ problem, desk: { changes, place }, details }: ProblemAlertProps) {
+  const { target, wish, conflict } = problem;
+  const again = () => changes.again(problem, details?.version);
+  if (!conflict) return <Button onClick={again}>Try again</Button>;
+  if (!details) return <Button onClick={() => place.show(target)}>{`Open ${target.reference}`}</Button>;
+  // What somebody has changed since is not undone over them.
+  return wish.action === 'undo' ? null : <Button onClick={again}>Apply mine anyway</Button>;
+}
+
+/** What others did since the record was read. */
+function Meanwhile({ problem, details }: { readonly problem: Problem; readonly details: WorkDetails }) {
+  return (
+    <ul className="grid gap-1">
+      {changesSince(details.history, problem.target.version).map((entry) => (
+        <li key={`${entry.at} ${entry.kind}`}>
+          <span>{`${historyText(entry)}, ${dateTimeText(entry.at)}`}</span>
+          {entry.kind === 'note' ? <q className="block wrap-anywhere">{entry.text}</q> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
