@@ -118,7 +118,11 @@ describe('what a patient does', () => {
       await open(one.key);
       await patient('change', one);
       const [row] = (await list({ changed: true })).rows.filter(({ id }) => id === one.id);
-      expect(row).toMatchObject({ state: 'in_progress', owner: 'bea@desk.example', request_state: 'changed' });
+      expect(row).toMatchObject({
+        state: 'in_progress',
+        owner: 'bea@desk.example',
+        request_state: 'changed',
+      });
       const entry = (await open(one.key)).history.find(({ kind }) => kind === 'changed');
       expect(entry?.times?.windows).toEqual([{ day: 'friday', part: 'evening' }]);
     },
@@ -170,7 +174,11 @@ describe('what a patient does', () => {
     const alone = await survey();
     const key = { kind: alone.kind, id: alone.id };
     const [row] = (await list()).rows.filter(({ id }) => id === alone.id);
-    expect(row).toMatchObject({ kind: 'survey', reference: alone.reference, name: 'Survey without a request' });
+    expect(row).toMatchObject({
+      kind: 'survey',
+      reference: alone.reference,
+      name: 'Survey without a request',
+    });
     expect((await act('ann', key, { action: 'take' })).body).toMatchObject({ owner: 'ann@desk.example' });
     await act('ann', key, { action: 'note', text: 'Asked around whose it is.' });
     await act('ann', key, { action: 'state', state: 'done' });
