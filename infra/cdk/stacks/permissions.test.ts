@@ -165,24 +165,6 @@ it('the function that runs the teams’ code may read the bucket of releases and
   ]);
 });
 
-it('the backfill may read and write the desk’s keys of three tables, and no name', () => {
-  const stack = site.stacks.monitoring;
-  const [role = ''] =
-    Object.entries(resourcesOf(site.template(stack), 'AWS::IAM::Role')).find(
-      ([, { Properties }]) => Properties.Description === 'What backfill may do',
-    ) ?? [];
-  const allowed = statementsOf(stack, role).filter(({ Action }) => String(Action).includes('dynamodb:'));
-  const three = ['appointment_requests', 'contact_form_submissions', 'patient_surveys'] as const;
-  const arns = three.map((name) => stack.resolve(site.stacks.data.tables[name].tableArn));
-  for (const action of ['dynamodb:Scan', 'dynamodb:UpdateItem'])
-    expect(allowed.flatMap(({ Action, Resource }) => (Action === action ? Resource : []))).toEqual(arns);
-  for (const { Action, Condition } of allowed) {
-    expect(Action).toMatch(/^dynamodb:(Scan|UpdateItem)$/);
-    expect(JSON.stringify(Condition)).toContain('dynamodb:Attributes');
-    expect(JSON.stringify(Condition)).not.toMatch(/name|email|message|concern|answers/);
-  }
-});
-
 describe('a function of production', () => {
   it.each([...functionRows, ...brought].map((row) => [row.function, row] as const))(
     '%s may do exactly what its row says: the same actions, resources and conditions',
