@@ -203,6 +203,20 @@ describe('the inbox', () => {
     expect(await rowOf('K7M-STAY')).toHaveFocus();
   });
 
+  it('moves on to the next row when one is answered and stands at the end', async () => {
+    const [first, second] = [workOf({ reference: 'K7M-DONE' }), workOf({ reference: 'K7M-NEXT' })];
+    desk.records = [first, second];
+    await openDesk(desk);
+    (await rowOf('K7M-DONE')).focus();
+    await userEvent.keyboard('s');
+    await userEvent.keyboard('4');
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('Scheduled'));
+    desk.records = desk.records.toReversed();
+    await askForNews();
+    await waitFor(() => expect(rows()[1]).toHaveTextContent('K7M-DONE'));
+    expect(await rowOf('K7M-NEXT')).toHaveFocus();
+  });
+
   it('leaves nothing on the page when its reader signs out', async () => {
     desk.records = [workOf({ reference: 'K7M-HERE' })];
     const { container } = await openDesk(desk);
