@@ -62,6 +62,8 @@ export interface RecordMetadata {
   readonly bodyHash: string;
   /** The honeypot's text. Any text makes the record suspect. */
   readonly honeypotText: string;
+  /** A captcha was solved for it. */
+  readonly verified: boolean;
   readonly senderNetwork: string;
   readonly addressDigest: string;
   readonly retentionDays: number;
@@ -114,6 +116,7 @@ export function newRecord(id: string, fields: IntakeRecord, metadata: RecordMeta
     body_hash: bodyHash,
     [honeypotField]: honeypotText || null,
     suspect,
+    verified: metadata.verified,
     sender_network: senderNetwork,
     address_digest: addressDigest,
     ...deskKeysOf(fields),
