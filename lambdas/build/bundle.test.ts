@@ -70,7 +70,7 @@ const startBudgets: Readonly<Record<string, number>> = {
   'send-confirmation-email': 377,
   'send-notification-email': 375,
   'send-sms-notification': 355,
-  'send-pending-notifications': 440,
+  'send-pending-notifications': 490,
   'send-account-mail': 620,
   'note-bounces': 320,
 };

@@ -42,7 +42,10 @@ export class StaffStandin {
   answer(operation: string, body: unknown): object | string {
     const { Username = '', UserAttributes = [], PaginationToken } = request.parse(body);
     const attributes = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));
-    const user = this.#users.find(({ sub, attributes: { email } }) => [sub, email].includes(Username));
+    const user = this.#users.find(({ sub, attributes: { email = '' } }) =>
+      // In any case of letters, as in the pool (infra/cdk/stacks/staff.ts).
+      [sub, email.toLowerCase()].includes(Username.toLowerCase()),
+    );
     // One to a page.
     const [at, users] = [Number(PaginationToken ?? 0), this.#users];
     if (operation === 'ListUsers')

@@ -26,15 +26,21 @@ export const changeHandler = (runtime: Runtime) =>
       return into;
     }
 
+    /** The account's own address: it may be typed in another case. */
+    async function addressOf(typed: string): Promise<string> {
+      const account = await findActive(pool, typed);
+      if (!account) throw invalidFields({ to: 'Nobody with this address works here.' });
+      return account.email;
+    }
+
     return async ({ staff, body, audit }) => {
       const work = await read(body);
       const mine = body.action === 'take' && work.desk_owner === staff.email && work.desk_state !== 'new';
       if (mine || wasMade(work, body)) return show(work, staff);
-      if (body.action === 'hand_over' && body.to && !(await findActive(pool, body.to)))
-        throw invalidFields({ to: 'Nobody with this address works here.' });
+      const asked = body.action === 'hand_over' && body.to ? { ...body, to: await addressOf(body.to) } : body;
       const into = await targetOf(body, work);
       const context = { person: staff.email, now: runtime.now() };
-      const effect = effectOf(body, work, staff.email, into);
+      const effect = effectOf(asked, work, staff.email, into);
       const update = updateFor(work, body, effect, context);
       const what = body.action === 'state' ? `Set the state: ${body.state}` : `Changed it: ${body.action}`;
       await audit({ action: 'change', record: work.reference, what });
