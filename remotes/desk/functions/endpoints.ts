@@ -1,4 +1,4 @@
-import { type Endpoint, waitedForMb } from '@concierge/contract/endpoint';
+import { type Endpoint, guardAccess, waitedForMb } from '@concierge/contract/endpoint';
 import { from } from '@concierge/contract/staff';
 import * as audits from './schemas/audit';
 import * as changes from './schemas/change';
@@ -173,7 +173,8 @@ export const staff = {
   body: people.staffChange,
   answer: people.staffAnswer,
   roles: from('owner'),
-  tables: {},
+  // The lock of the accounts.
+  tables: guardAccess,
   ownTables: audited,
   managesStaff: true,
   settings,
