@@ -17,8 +17,8 @@ export interface Runtime {
   /** Creates the AWS clients. By default they are the usual ones, with short timeouts. */
   readonly clients?: {
     readonly dynamoDb: () => DynamoDBClient;
-    readonly ses: () => SESClient;
-    readonly sns: () => SNSClient;
+    readonly ses?: () => SESClient;
+    readonly sns?: () => SNSClient;
     readonly s3?: () => S3Client;
     readonly cognito?: () => CognitoIdentityProviderClient;
   };

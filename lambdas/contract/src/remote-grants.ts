@@ -1,4 +1,4 @@
-import type { Channel, Setting, TableAction } from './endpoint';
+import { type Channel, guardAccess, type Setting, type TableAction } from './endpoint';
 import type { TableName } from './tables';
 
 /** What the platform lets the functions of a remote do beyond its own tables. */
@@ -28,6 +28,7 @@ export const grants: Readonly<Record<string, Grant>> = {
       appointment_requests: submissions,
       contact_form_submissions: submissions,
       patient_surveys: ['get', 'batchGet', 'update', 'queryQueue', 'queryRequest', 'delete'],
+      ...guardAccess,
     },
     settings: ['practice', 'guards', 'retention', 'audit', 'copies', 'notifications'],
     sends: ['ses'],
