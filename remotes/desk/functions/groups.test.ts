@@ -43,6 +43,7 @@ describe('a request that was merged into another one', () => {
     expect(shown.parts).toMatchObject([
       { reference: part.reference, urgency_level: 'urgent', survey_at: expect.any(String) },
     ]);
+    expect(shown.earlier).toEqual([]);
     expect(shown.parts[0]?.fields).toContainEqual(expect.objectContaining({ value: 'It got much worse.' }));
     expect(shown.history).toContainEqual(
       expect.objectContaining({ kind: 'note', text: 'Called back at noon.', part: part.reference }),

@@ -50,11 +50,13 @@ export function detailsOf(
       ...historyOf(work),
       ...parts.flatMap((part) => historyOf(part).map((entry) => ({ ...entry, part: part.reference }))),
     ].sort((one, other) => one.at.localeCompare(other.at)),
-    open_others: others.map((other) => ({
-      ...summaryOf(other, context),
-      email: other.kind === 'survey' ? '' : other.email,
-      same_address: other.address_digest === work.address_digest,
-    })),
+    open_others: others
+      .map((other) => ({
+        ...summaryOf(other, context),
+        email: other.kind === 'survey' ? '' : other.email,
+        same_address: other.address_digest === work.address_digest,
+      }))
+      .sort((one, other) => Number(other.same_address) - Number(one.same_address)),
     earlier: earlier
       .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
       .map(({ kind, id, reference, created_at, desk_state: state, request_state = 'received' }) => ({

@@ -43,12 +43,13 @@ export function openRecords(runtime: Runtime) {
       readWork(tables, await ofAddress(work)),
     ]);
     const version = versionOf(work);
+    const shown = new Set([work.id, ...work.merged.map(({ id }) => id)]);
     const details = detailsOf(
       work,
       {
         parts: parts.works,
-        others: others.works.filter(({ id }) => id !== work.id),
-        earlier: earlier.works.filter(({ id, queue }) => id !== work.id && queue === 'closed'),
+        others: others.works.filter(({ id }) => !shown.has(id)),
+        earlier: earlier.works.filter(({ id, queue }) => !shown.has(id) && queue === 'closed'),
       },
       staff.role,
       { now: runtime.now(), hours, looks: new Map([[work.id, version]]) },
