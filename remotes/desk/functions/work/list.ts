@@ -4,7 +4,8 @@ import { urgencyOf } from '@concierge/lambdas/core/work/queue';
 import type * as z from 'zod/mini';
 import type { inboxQuery } from '../schemas/inbox';
 import { mostOthers, type NamedRecord, type WorkRow } from '../schemas/work';
-import { type IndexedWork, placesOfAddress, type QueueEntry, walkQueue } from './queue';
+import type { IndexedWork, QueueEntry } from './indexed';
+import { placesOfAddress, walkQueue } from './queue';
 import { type RowContext, summaryOf, versionOf } from './row';
 import type { WorkTables } from './stored';
 
@@ -21,7 +22,7 @@ export interface Page {
 }
 
 /** True if a list shows each record by itself, because something of its address may not match. */
-export const isFiltered = ({ show, owner, urgent, changed, search }: Query): boolean =>
+const isFiltered = ({ show, owner, urgent, changed, search }: Query): boolean =>
   show !== 'open' || owner !== 'anyone' || urgent || changed || search !== '';
 
 export const isClosed = ({ show }: Pick<Query, 'show'>): boolean =>

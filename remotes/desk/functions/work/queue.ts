@@ -1,40 +1,10 @@
-import { requestStates } from '@concierge/contract/request-changes';
-import { storedText } from '@concierge/contract/text';
-import { type WorkKind, workKinds, workStates } from '@concierge/contract/work-states';
+import { type WorkKind, workKinds } from '@concierge/contract/work-states';
 import { canonicalHash } from '@concierge/lambdas/core/hashes';
 import type { Item } from '@concierge/lambdas/core/storage/table';
-import * as z from 'zod/mini';
-import { mostOthers, namedRecord } from '../schemas/work';
+import { mostOthers } from '../schemas/work';
+import { type IndexedWork, indexed, type QueueEntry } from './indexed';
 import { isOverdue, versionOf } from './row';
-import { nameless, type WorkTables } from './stored';
-
-/** What the index copies of each record (contract/tables.ts): all that a list needs. */
-const indexed = z.object({
-  reference: storedText,
-  ...nameless,
-  address_digest: z.optional(storedText),
-  mailbox_digest: z.optional(storedText),
-  created_at: storedText,
-  due_at: storedText,
-  urgency_level: storedText,
-  group_urgency: z.optional(storedText),
-  request_state: z.optional(z.enum(requestStates)),
-  change_count: z.int(),
-  survey_at: z.optional(storedText),
-  desk_state: z.enum(workStates),
-  desk_owner: z.optional(storedText),
-  desk_version: z.int(),
-  merged: z._default(z.array(namedRecord), []),
-});
-export type IndexedWork = z.infer<typeof indexed> & Named;
-
-interface Named {
-  readonly kind: WorkKind;
-  readonly id: string;
-  readonly place: string;
-}
-/** A record in the queue. One that can't be read keeps its place. */
-export type QueueEntry = IndexedWork | (Named & { readonly unreadable: true; readonly reference: string });
+import type { WorkTables } from './stored';
 
 export type Queue = 'open' | 'closed';
 

@@ -1,7 +1,7 @@
 import type { WorkState } from '@concierge/contract/work-states';
 import { urgencyOf } from '@concierge/lambdas/core/work/queue';
 import type { WorkSummary } from '../schemas/work';
-import type { IndexedWork } from './queue';
+import type { IndexedWork } from './indexed';
 
 /** What a version is made of: how often staff changed a record, how often its person did, and whether a survey came. */
 type Versioned = Pick<IndexedWork, 'desk_version' | 'change_count' | 'survey_at'>;
