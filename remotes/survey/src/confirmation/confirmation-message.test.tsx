@@ -134,7 +134,7 @@ describe('a booking that this tab sent', () => {
     const [first, ...others] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(first).toMatch(/^You sent your request at .* on (Fri|Satur)day, November 2[78]\.$/);
     expect(others.slice(0, 2)).toEqual([
-      'By Monday, November 30, 9 a.m. Eastern Time, a physician reads it and we get in touch to find a time for your intro call.',
+      'By Monday, November 30, 11 a.m. Eastern Time, a physician reads it and we get in touch to find a time for your intro call.',
       'The call takes 30 minutes. It’s about: Pricing Information.',
     ]);
   });
