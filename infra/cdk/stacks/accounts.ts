@@ -104,7 +104,6 @@ export class AccountsStack extends OperatedStack {
       this.pool,
       'An account holds an address and, if its owner likes, a name and a phone number. What it shows of its own requests is reference, state, date and preferred times, nothing about health.',
       'AwsSolutions-COG2',
-      'HIPAA.Security-CognitoUserPoolMFA',
     );
     acknowledge(
       this.pool,
