@@ -8,6 +8,7 @@ import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
 import type { StaffRole } from '@concierge/contract/staff';
 import { linkSignature } from '@concierge/lambdas/core/hashes';
 import { addStaff } from '@concierge/lambdas/core/staff/accounts';
+import { tiers } from '@concierge/lambdas/core/work/queue';
 import { Authenticator } from '@concierge/local/cognito/authenticator';
 import { deskLogin } from '@concierge/local/cognito/desk-login';
 import { expect, type Locator, type Page } from 'playwright/test';
@@ -60,10 +61,10 @@ export const addColleague = async ({ stateDir }: SiteProcess, email: string, rol
 export async function rewrite(
   { stateDir }: SiteProcess,
   { kind, id }: Received,
-  texts: Readonly<Record<string, string>>,
+  texts: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   const client = new DynamoDBClient({ ...localAws, endpoint: (await localParts(stateDir)).dynamodb });
-  const entries = Object.entries(texts).map(([name, text], index) => ({ name, text, key: `n${index}` }));
+  const entries = Object.entries(texts).map(([name, text = ''], index) => ({ name, text, key: `n${index}` }));
   await client.send(
     new UpdateItemCommand({
       TableName: tableOf[kind],
@@ -76,10 +77,13 @@ export async function rewrite(
   client.destroy();
 }
 
-/** The attribute of one that came some days ago. */
-export const before = (days: number) => ({
-  created_at: new Date(Date.now() - days * 86_400_000).toISOString(),
-});
+/** Makes one that just came as old as if it had waited for some days. */
+export async function waitedFor(site: SiteProcess, one: Received, days: number): Promise<void> {
+  const [created_at, due_at] = [days, days - 2].map((ago) =>
+    new Date(Date.now() - ago * 86_400_000).toISOString(),
+  );
+  await rewrite(site, one, { created_at, due_at, place: `${tiers.other} ${due_at} ${one.id}` });
+}
 
 /** Asks a function of the desk as any HTTP client could. */
 export async function askDesk(

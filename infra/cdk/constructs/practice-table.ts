@@ -15,13 +15,11 @@ import { removalPolicyOf } from './removal-policy';
 export interface PracticeTableProps {
   readonly shape: TableShape;
   readonly key: IKey;
-  /** How many of its indexes to make, if not all: CloudFormation adds one at a time (operate/indexes.ts). */
-  readonly indexes?: number | undefined;
 }
 
 /** A table of the contract or of a remote: on demand, recoverable to any second of the last 35 days, under a customer managed key. */
 export class PracticeTable extends TableV2 {
-  constructor(scope: StageStack, id: string, { shape, key, indexes }: PracticeTableProps) {
+  constructor(scope: StageStack, id: string, { shape, key }: PracticeTableProps) {
     const { stage } = scope;
     const { KeySchema, GlobalSecondaryIndexes = [] } = tableSchema(shape);
     super(scope, id, {
@@ -33,7 +31,7 @@ export class PracticeTable extends TableV2 {
       removalPolicy: removalPolicyOf(stage),
       timeToLiveAttribute: shape.expires,
     });
-    for (const { IndexName, KeySchema: keys, Projection } of GlobalSecondaryIndexes.slice(0, indexes)) {
+    for (const { IndexName, KeySchema: keys, Projection } of GlobalSecondaryIndexes) {
       this.addGlobalSecondaryIndex({
         indexName: IndexName,
         ...keysOf(keys),

@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest';
-import { synthesized } from '../stacks/testing/synthesized';
-import { prod } from '../stages/prod';
 import { deploy } from './deploy';
-import { type DeployedIndexes, deploysOfData, indexesIn } from './indexes';
 import type { LiveVersion } from './rollback';
 
 /** Functions in an account. Their aliases behave as under CloudFormation, which knows nothing of rollbacks. */
@@ -31,8 +28,6 @@ function account(functions: Record<string, { live: string; deployed: string }>) 
           functions[name] = { live: version, deployed: version };
       },
     refusedIndexes: async (): Promise<string[]> => [],
-    indexes: async (): Promise<DeployedIndexes> => new Map(),
-    backfill: async () => 0,
     say: (line: string) => void printed.push(line),
   };
 }
@@ -108,50 +103,6 @@ it('leaves functions on the versions that know the edge’s new secret, although
   };
   await expect(deploy({ ...site, cdk: failing, smoke: well })).rejects.toThrow('Monitoring failed');
   expect(site.live()).toEqual({ book: '8' });
-});
-
-it('deploys Data alone for each further index of a table, and then everything', async () => {
-  const site = account({});
-  const asked: string[] = [];
-  const cdk = async (dataOnly: readonly string[] = ['everything']) => void asked.push(dataOnly.join(' '));
-  const indexes = async (): Promise<DeployedIndexes> =>
-    new Map([
-      ['appointment_requests', 2],
-      ['contact_form_submissions', 3],
-      ['patient_surveys', 0],
-      ['request_guards', 0],
-    ]);
-  expect(await deploy({ ...site, indexes, cdk, smoke: well })).toBe(true);
-  expect(asked).toEqual([
-    'indexes:appointment_requests=3 indexes:contact_form_submissions=4',
-    'indexes:appointment_requests=4',
-    'everything',
-  ]);
-});
-
-it('finds the indexes of deployed tables in the template, and nothing to do before the next one', async () => {
-  const { stacks, template } = await synthesized(prod);
-  const deployed = indexesIn(JSON.stringify(template(stacks.data).toJSON()));
-  expect(Object.fromEntries(deployed)).toMatchObject({
-    appointment_requests: 5,
-    patient_surveys: 1,
-    page_events: 0,
-  });
-  expect(deploysOfData(deployed)).toEqual([]);
-  expect(deploysOfData(new Map([...deployed, ['patient_surveys', 0]]))).toEqual([]);
-}, 120_000);
-
-it('adds what newer indexes read once the site works, and says if it could not', async () => {
-  const site = account({ book: { live: '6', deployed: '6' } });
-  const cdk = site.cdk({ book: '7' });
-  await deploy({ ...site, cdk, smoke: well, backfill: async () => 12 });
-  expect(site.printed).toContain('The desk’s keys were added to 12 earlier records.');
-  const late = Promise.reject<number>(new Error('Task timed out'));
-  const deployed = deploy({ ...site, cdk, smoke: well, backfill: () => late });
-  await expect(deployed).rejects.toThrow(/Deploy again.*timed out/);
-  expect(site.live()).toEqual({ book: '7' });
-  const unasked = async () => expect.unreachable('It was started on a site that does not work');
-  expect(await deploy({ ...site, cdk, smoke: badly, backfill: unasked })).toBe(false);
 });
 
 it('deploys nothing if CloudFormation would refuse what it does to the indexes of a table, and says which', async () => {

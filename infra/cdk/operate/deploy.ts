@@ -5,12 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteFunctions } from '@concierge/command-line/remote-functions';
 import { UserError } from '@concierge/command-line/user-error';
-import { stackName } from '@concierge/contract/deployed-names';
-import * as z from 'zod';
-import { backfillName } from '../constructs/backfill';
 import { stageNamed } from '../stages/stages';
-import { type DeployedIndexes, deployedIndexes, deploysOfData, refusedIndexes } from './indexes';
-import { invoke } from './invoke';
+import { refusedIndexes } from './indexes';
 import { runAsProgram } from './program';
 import { type LiveVersions, liveVersionsOf } from './rollback';
 import { main as smoke } from './smoke';
@@ -20,19 +16,15 @@ export interface Deploy {
   readonly versions: LiveVersions;
   /** A sentence for each table whose indexes CloudFormation would refuse to change. */
   refusedIndexes(): Promise<readonly string[]>;
-  /** How many indexes the deployed tables have. */
-  indexes(): Promise<DeployedIndexes>;
-  /** `cdk deploy` of all stacks, or of Data alone with a context. @throws if it fails */
-  cdk(dataOnly?: readonly string[]): Promise<void>;
+  /** `cdk deploy` of all stacks. @throws if it fails */
+  cdk(): Promise<void>;
   smoke(): Promise<boolean>;
-  /** Adds what newer indexes read to earlier records. Returns how many it changed: none the second time. */
-  backfill(): Promise<number>;
   say(line: string): void;
 }
 
 /**
- * Deploys; first Data alone for each further index that its tables lack. If the deploy or the smoke test after it fails,
- * moves functions back to the versions that were live before. Returns whether the site works with the deployed versions.
+ * Deploys. If the deploy or the smoke test after it fails, moves functions back to the versions that were live before.
+ * Returns whether the site works with the deployed versions.
  * @throws UserError before anything is deployed, if CloudFormation would refuse it
  *
  * After a deploy that raised `secretsGeneration` no function goes back: earlier versions don't know the new secret,
@@ -64,12 +56,6 @@ export async function deploy(on: Deploy): Promise<boolean> {
     }
   };
   try {
-    for (const context of deploysOfData(await on.indexes())) {
-      say(
-        `Deploying Data with ${context.join(' and ')}: CloudFormation adds one index of a table at a time.`,
-      );
-      await on.cdk(context);
-    }
     await on.cdk();
     // CloudFormation leaves the alias of a function that it did not change, even one that was rolled back. A later version
     // than CloudFormation's is a team's own (functions.ts).
@@ -83,12 +69,6 @@ export async function deploy(on: Deploy): Promise<boolean> {
     await rollBack();
     return false;
   }
-  const filled = await on.backfill().catch((error: unknown) => {
-    throw new Error(
-      `It is deployed and works, but the desk does not list all earlier records. Deploy again. ${error}`,
-    );
-  });
-  if (filled > 0) say(`The desk’s keys were added to ${filled} earlier records.`);
   const earlier = (await changed())?.map(({ functionName, live }) => ` ${functionName}:${live}`).join('');
   if (earlier)
     say(`To go back to what answered before: npm run rollback -w infra/cdk -- ${on.stage}${earlier}`);
@@ -109,7 +89,6 @@ await runAsProgram(import.meta.url, async ([stageName = '']) => {
   const live = await deploy({
     stage: stage.name,
     versions: liveVersionsOf(stage),
-    indexes: () => deployedIndexes(stage),
     async refusedIndexes() {
       const assembly = await mkdtemp(join(tmpdir(), 'synthesized-'));
       await cdk('synth', '--quiet', '--output', assembly, '--context', `stage=${stage.name}`);
@@ -118,13 +97,9 @@ await runAsProgram(import.meta.url, async ([stageName = '']) => {
       await rm(assembly, { recursive: true });
       return refused;
     },
-    async cdk(dataOnly = []) {
-      const stacks = dataOnly.length > 0 ? stackName(stage.name, 'Data') : '--all';
-      const contexts = [`stage=${stage.name}`, ...dataOnly].flatMap((context) => ['--context', context]);
-      await cdk('deploy', stacks, '--strict', '--require-approval', 'never', ...contexts);
-    },
+    cdk: () =>
+      cdk('deploy', '--all', '--strict', '--require-approval', 'never', '--context', `stage=${stage.name}`),
     smoke: async () => (await smoke([stage.name])) === 0,
-    backfill: () => invoke(stage.region, backfillName(stage.name), z.int()),
     say: console.log,
   });
   if (!live) process.exitCode = 1;

@@ -109,14 +109,14 @@ export function concurrencyOf(
   names: readonly string[],
   brought: readonly RemoteFunctions[],
 ): number {
-  // Besides the functions of the contract: index-pages and the judge of both sites, and the backfill, reserve as much as the
-  // jobs; the heartbeat, render-pages of both sites and each release function reserve `platform`. The shell has two.
+  // Besides the functions of the contract: index-pages and the judge of both sites reserve as much as the jobs;
+  // the heartbeat, render-pages of both sites and each release function reserve `platform`. The shell has two.
   const jobs = Object.keys({ ...scheduled, ...subscribers }).length;
   const ofRemotes = brought.flatMap((own) => Object.keys(own.endpoints)).length;
   const jobsOfRemotes = brought.flatMap((own) => Object.keys(own.scheduled)).length;
   const kinds = [
     [concurrency.endpoint, functionRows.length - jobs + ofRemotes],
-    [concurrency.scheduled, jobs + jobsOfRemotes + 5],
+    [concurrency.scheduled, jobs + jobsOfRemotes + 4],
     [concurrency.platform, names.length + 4],
   ] as const;
   const reserved = kinds.reduce((sum, [each, count]) => sum + (each ?? 0) * count, 0);

@@ -196,6 +196,17 @@ export function alarmsOf(
       threshold: 1,
       impact: 'nothing is broken; but somebody waits for an answer longer than the site promised.',
     },
+    {
+      id: 'RecordUnreadable',
+      title: 'Desk: stored requests and messages that cannot be read',
+      metric: new Metric({
+        ...countedBy('desk-watch-work', 'RecordUnreadable' satisfies MetricName),
+        statistic: Stats.MAXIMUM,
+        period: Duration.minutes(15),
+      }),
+      threshold: 1,
+      impact: 'the desk names these by their references and shows nothing of them; nobody answers them.',
+    },
   ];
 }
 

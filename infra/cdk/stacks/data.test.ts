@@ -1,11 +1,7 @@
 import { tables } from '@concierge/contract/tables';
-import { App } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { indexesIn } from '../operate/indexes';
 import { dev } from '../stages/dev';
 import { prod } from '../stages/prod';
-import { DataStack, indexesOf } from './data';
 import { type Resource, resourcesOf, synthesized } from './testing/synthesized';
 
 const site = await synthesized(prod);
@@ -44,15 +40,6 @@ describe('the tables of production', () => {
         Enabled: true,
       });
     }
-  });
-});
-
-it('a table can be deployed with fewer indexes than it has, because CloudFormation adds one at a time', () => {
-  const app = new App({ context: { [indexesOf('appointment_requests')]: '3' } });
-  const template = Template.fromStack(new DataStack(app, dev)).toJSON();
-  expect(Object.fromEntries(indexesIn(JSON.stringify(template)))).toMatchObject({
-    appointment_requests: 3,
-    contact_form_submissions: 5,
   });
 });
 

@@ -5,17 +5,11 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
-import * as z from 'zod';
 import { PracticeTable } from '../constructs/practice-table';
 import { removalPolicyOf } from '../constructs/removal-policy';
 import { makeSecrets } from '../constructs/stage-secrets';
 import type { Stage } from '../stages/stage';
 import { StageStack } from './stage-stack';
-
-const optionalNumber = z.coerce.number().optional();
-
-/** The context that says how many indexes a table gets, if not all. */
-export const indexesOf = (table: TableName): string => `indexes:${table}`;
 
 /** Everything that holds data, in a stack separate from the code, so that nobody changes it by accident. */
 export class DataStack extends StageStack {
@@ -44,7 +38,6 @@ export class DataStack extends StageStack {
         new PracticeTable(this, tableConstructId(name), {
           shape: tables[name],
           key: this.keyOf[name],
-          indexes: optionalNumber.parse(this.node.tryGetContext(indexesOf(name))),
         }),
     );
     for (const name of tableNames) {

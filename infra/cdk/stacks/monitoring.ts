@@ -3,7 +3,6 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { Backfill } from '../constructs/backfill';
 import { Heartbeat } from '../constructs/heartbeat';
 import { alarmTopicName, deliveryTestName, PlainAlarm, sum } from '../constructs/plain-alarm';
 import type { PlatformFunctions } from '../platform/bundle';
@@ -21,7 +20,7 @@ export interface MonitoringProps extends WatchedStacks {
   readonly logs: readonly string[];
 }
 
-/** The heartbeat, the backfill that a deploy runs, the alarms that notify people, and the dashboard. */
+/** The heartbeat, the alarms that notify people, and the dashboard. */
 export class MonitoringStack extends OperatedStack {
   constructor(scope: Construct, props: MonitoringProps) {
     const { data, platform, practiceSms, logs } = props;
@@ -48,7 +47,6 @@ export class MonitoringStack extends OperatedStack {
     );
     if (stage.alarms.email) topic.addSubscription(new EmailSubscription(stage.alarms.email));
     new Heartbeat(this, 'SiteHeartbeat', platform.heartbeat, practiceSms);
-    new Backfill(this, 'Backfill', platform.backfill);
     const alarms = alarmsOf(props, stage.sms?.monthlyLimitUsd ?? null);
     const drawn = alarms.map((alarm) => new PlainAlarm(this, topic, alarm));
     new SiteDashboard(this, 'Site', drawn, logs);

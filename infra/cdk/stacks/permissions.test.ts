@@ -165,24 +165,6 @@ it('the function that runs the teams’ code may read the bucket of releases and
   ]);
 });
 
-it('the backfill may read and write the desk’s keys of three tables, and no name', () => {
-  const stack = site.stacks.monitoring;
-  const [role = ''] =
-    Object.entries(resourcesOf(site.template(stack), 'AWS::IAM::Role')).find(
-      ([, { Properties }]) => Properties.Description === 'What backfill may do',
-    ) ?? [];
-  const allowed = statementsOf(stack, role).filter(({ Action }) => String(Action).includes('dynamodb:'));
-  const three = ['appointment_requests', 'contact_form_submissions', 'patient_surveys'] as const;
-  const arns = three.map((name) => stack.resolve(site.stacks.data.tables[name].tableArn));
-  for (const action of ['dynamodb:Scan', 'dynamodb:UpdateItem'])
-    expect(allowed.flatMap(({ Action, Resource }) => (Action === action ? Resource : []))).toEqual(arns);
-  for (const { Action, Condition } of allowed) {
-    expect(Action).toMatch(/^dynamodb:(Scan|UpdateItem)$/);
-    expect(JSON.stringify(Condition)).toContain('dynamodb:Attributes');
-    expect(JSON.stringify(Condition)).not.toMatch(/name|email|message|concern|answers/);
-  }
-});
-
 it('one job alone reads whole tables, and nothing that anybody waits for', () => {
   const roles = site.all.flatMap((stack) =>
     Object.entries(resourcesOf(site.template(stack), 'AWS::IAM::Role')).flatMap(([role, { Properties }]) =>
@@ -191,7 +173,7 @@ it('one job alone reads whole tables, and nothing that anybody waits for', () =>
         : [],
     ),
   );
-  expect(roles.sort()).toEqual(['What backfill may do', 'What desk-run-jobs may do']);
+  expect(roles.sort()).toEqual(['What desk-run-jobs may do']);
   const scanning = brought.filter(({ tables }) => Object.values(tables).flat().includes('scan'));
   expect(scanning.map((row) => 'everyMinutes' in row && row.function)).toEqual(['desk-run-jobs']);
 });

@@ -14,7 +14,6 @@ import {
 } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
-import { backfillName } from '../constructs/backfill';
 import { stacksWithAliases } from '../constructs/contract-function';
 import { heartbeatName } from '../constructs/heartbeat';
 import { constructIdOf, exportedName, functionsStackId } from '../constructs/ids';
@@ -77,7 +76,7 @@ export class TeamsStack extends OperatedStack {
     const platform = make('platform', 'platform', 'Deploys the stacks');
     this.allowBootstrapped(platform, ['deploy-role', 'file-publishing-role', 'lookup-role']);
     this.allowAlarmTest(platform);
-    this.allowInvoke(platform, heartbeatName(stage.name), backfillName(stage.name));
+    this.allowInvoke(platform, heartbeatName(stage.name));
     const remotes = brought.map(({ remote }) => remote);
     this.allowIndexes(platform, ['Data', ...remotes.map(functionsStackId)]);
     this.allowRollback(platform, stacksWithAliases(remotes));
@@ -193,7 +192,7 @@ export class TeamsStack extends OperatedStack {
     );
   }
 
-  /** Lets the job run the heartbeat after a deploy or a release (operate/smoke.ts), and the backfill after a deploy. */
+  /** Lets the job run the heartbeat after a deploy or a release (operate/smoke.ts). */
   private allowInvoke(role: Role, ...names: readonly string[]): void {
     const functions = names.map((name) => this.colonArn('lambda', 'function', name));
     allow(role, { actions: ['lambda:InvokeFunction'], resources: functions });

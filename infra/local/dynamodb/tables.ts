@@ -1,20 +1,16 @@
 import {
-  type AttributeValue,
   CreateTableCommand,
   DeleteItemCommand,
   DeleteTableCommand,
   DescribeTableCommand,
   DynamoDBClient,
   ListTablesCommand,
-  PutItemCommand,
   paginateScan,
-  waitUntilTableExists,
   waitUntilTableNotExists,
 } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { localAws } from '@concierge/command-line/local-site';
 import { type TableName, type TableShape, tableSchema, tables } from '@concierge/contract/tables';
-import { backfillDeskKeys } from '@concierge/lambdas/build/backfill';
 
 /** The contract's tables, and those of remotes, in the embedded engine, for set-up and for the local inbox. */
 export class LocalTables {
@@ -27,7 +23,7 @@ export class LocalTables {
     this.#shapes = new Map(Object.entries({ ...tables, ...brought }));
   }
 
-  /** Creates missing tables, recreates those that lack an index, and adds what earlier records lack. */
+  /** Creates missing tables. One from before an index is made anew, and empty: this engine cannot add an index. */
   async create(): Promise<void> {
     const { TableNames: existing = [] } = await this.#client.send(new ListTablesCommand({}));
     for (const [name, shape] of this.#shapes) {
@@ -35,7 +31,6 @@ export class LocalTables {
         await this.#client.send(new CreateTableCommand({ TableName: name, ...tableSchema(shape) }));
       else if (await this.#lacksIndex(name, shape)) await this.#remake(name, shape);
     }
-    await backfillDeskKeys(this.#client, (name) => name);
   }
 
   async #lacksIndex(name: string, { indexes = {} }: TableShape): Promise<boolean> {
@@ -44,17 +39,11 @@ export class LocalTables {
     return Object.keys(indexes).some((index) => !there.includes(index));
   }
 
-  /** DynamoDB can add an index to an existing table; this engine cannot. */
   async #remake(TableName: string, shape: TableShape): Promise<void> {
-    const items: Record<string, AttributeValue>[] = [];
-    for await (const page of paginateScan({ client: this.#client }, { TableName }))
-      items.push(...(page.Items ?? []));
     const waiting = { client: this.#client, maxWaitTime: 30, minDelay: 1, maxDelay: 1 };
     await this.#client.send(new DeleteTableCommand({ TableName }));
     await waitUntilTableNotExists(waiting, { TableName });
     await this.#client.send(new CreateTableCommand({ TableName, ...tableSchema(shape) }));
-    await waitUntilTableExists(waiting, { TableName });
-    for (const Item of items) await this.#client.send(new PutItemCommand({ TableName, Item }));
   }
 
   /** The items of a table as plain JSON, newest first if they have a creation time. */

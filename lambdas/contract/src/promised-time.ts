@@ -72,11 +72,8 @@ export function openingTime(at: number, hours: OpeningHours): number | null {
 }
 
 /** The promised time in the practice's time zone: 'Monday, November 30, 9 a.m. Eastern Time'. */
-export const promisedText = (
-  kind: keyof typeof answeredWithin,
-  at: number,
-  hours: OpeningHours,
-): string => practiceTimeText(promisedTime(kind, at, hours), hours);
+export const promisedText = (kind: keyof typeof answeredWithin, at: number, hours: OpeningHours): string =>
+  practiceTimeText(promisedTime(kind, at, hours), hours);
 
 /** A moment in the practice's time zone: 'Monday, November 30, 9 a.m. Eastern Time'. */
 export function practiceTimeText(at: number, { timeZone }: Pick<OpeningHours, 'timeZone'>): string {

@@ -48,7 +48,11 @@ export function ownRequestsHandler(runtime: Runtime): HttpHandler {
     const digest = addressDigest(HASH_KEY, confirmedAddress(event));
     const found = await Promise.all(
       tables.map(async ({ kind, records }) =>
-        (await records.byAddress(digest, limits.ownRequests)).map((item) => ({ kind, records, ...indexed.parse(item) })),
+        (await records.byAddress(digest, limits.ownRequests)).map((item) => ({
+          kind,
+          records,
+          ...indexed.parse(item),
+        })),
       ),
     );
     const newest = found

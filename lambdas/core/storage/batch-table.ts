@@ -24,7 +24,9 @@ export class BatchTable extends Table {
 
   private getBatch(keys: readonly string[]) {
     const Keys = keys.map((key) => marshall({ [this.key]: key }));
-    const command = new BatchGetItemCommand({ RequestItems: { [this.name]: { Keys, ConsistentRead: true } } });
+    const command = new BatchGetItemCommand({
+      RequestItems: { [this.name]: { Keys, ConsistentRead: true } },
+    });
     return wrapDynamoError(this.dynamo((client) => client.send(command)));
   }
 }

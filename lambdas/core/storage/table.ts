@@ -165,7 +165,9 @@ export class Table {
     if (!attribute) throw new Error(`No index ${index}`);
     const bound = before ?? after ?? beginsWith;
     const within =
-      beginsWith === undefined ? `#sort ${before === undefined ? '>' : '<'} :bound` : 'begins_with(#sort, :bound)';
+      beginsWith === undefined
+        ? `#sort ${before === undefined ? '>' : '<'} :bound`
+        : 'begins_with(#sort, :bound)';
     return wrapDynamoError(
       this.dynamo((client) =>
         client.send(

@@ -101,5 +101,8 @@ it('is not written, and nothing is shown, by a re-read that finds nothing change
 it('names a survey that is read by itself', async () => {
   const alone = await survey();
   await as('doc', surveyHandler(runtime), { kind: 'survey', id: alone.id });
-  expect((await ofRecord(alone.reference))[0]).toMatchObject({ action: 'survey', person: 'doc@desk.example' });
+  expect((await ofRecord(alone.reference))[0]).toMatchObject({
+    action: 'survey',
+    person: 'doc@desk.example',
+  });
 });

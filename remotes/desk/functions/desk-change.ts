@@ -54,7 +54,10 @@ export const changeHandler = (runtime: Runtime) =>
         // Another attempt of the same change was quicker.
         if (!wasMade(now, body)) throw conflict();
       }
-      return show(await read(records.at(-1) ?? work), request, { what: 'Opened it after the change', recorded });
+      return show(await read(records.at(-1) ?? work), request, {
+        what: 'Opened it after the change',
+        recorded,
+      });
     };
 
     async function plan(body: WorkChange, work: StoredWork, making: Making): Promise<Plan> {

@@ -33,7 +33,11 @@ export const exportHandler = (runtime: Runtime) =>
         const { after } = body;
         const now = runtime.now();
         const list = await openList(tables, { now, hours: OPENING_HOURS, after, most: mostRecords });
-        await audit({ action: 'export', records: list.records, what: 'Exported the list of everything open' });
+        await audit({
+          action: 'export',
+          records: list.records,
+          what: 'Exported the list of everything open',
+        });
         return {
           file: `open-${day}.csv`,
           text: list.csv,
@@ -50,7 +54,13 @@ export const exportHandler = (runtime: Runtime) =>
           after = page.next;
         } while (after !== undefined && entries.length < mostEntries);
         const part = after === undefined ? '' : `-newest-${entries.length}`;
-        return { file: `audit-${body.by}-${day}${part}.csv`, text: csvOf(entries.map((entry) => ({ ...entry, records: entry.records.join(' ') })), auditColumns) };
+        return {
+          file: `audit-${body.by}-${day}${part}.csv`,
+          text: csvOf(
+            entries.map((entry) => ({ ...entry, records: entry.records.join(' ') })),
+            auditColumns,
+          ),
+        };
       }
       const job = await jobs.of(staff.email, body.job);
       if (job?.action !== 'find' || job.state !== 'done')

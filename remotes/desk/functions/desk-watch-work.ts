@@ -3,10 +3,12 @@ import { readSettings } from '@concierge/lambdas/core/config';
 import { workEmail } from '@concierge/lambdas/core/emails/work';
 import { connectSes } from '@concierge/lambdas/core/notifications/transport';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
+import { connectStaffPool, findActive, type StaffPool } from '@concierge/lambdas/core/staff/pool';
 import { connectS3 } from '@concierge/lambdas/core/storage/objects';
 import { count, observed } from '@concierge/lambdas/core/telemetry';
 import type { Context } from 'aws-lambda';
 import { scheduled } from './scheduled';
+import { giveBack } from './work/give-back';
 import { openList } from './work/open-list';
 import { walkQueue } from './work/queue';
 import { isOverdue } from './work/row';
@@ -15,7 +17,8 @@ import { openWorkTables, type WorkTables } from './work/stored';
 const minuteMs = 60_000;
 
 /**
- * Every quarter of an hour: counts what is past its promise, and what can't be read, for alarms. Every hour: copies the
+ * Every quarter of an hour: gives back the work of people who left, by whatever means their account went, and counts what
+ * is past its promise, and what can't be read, for alarms. Every hour: copies the
  * open work to where it can be read when this site or its mail can't. When the practice opens: mails it how much waits,
  * without a name.
  */
@@ -25,11 +28,13 @@ export function watchWorkHandler(runtime: Runtime) {
   const { COPIES_BUCKET } = readSettings(runtime, 'copies');
   const tables = openWorkTables(runtime);
   const put = connectS3(runtime);
+  const pool = connectStaffPool(runtime);
   const send = connectSes(settings, runtime);
   const { everyMinutes } = scheduled.watchWork;
   return (_event: unknown, context?: Context) =>
     observed(context, async () => {
       const now = runtime.now();
+      await giveBack(tables, goneFrom(pool), { by: settings.BRAND_NAME, now });
       const { open, overdue, untouched, unreadable } = await countAll(tables, now);
       count('RequestsOverdue', overdue);
       let broken = unreadable;
@@ -47,6 +52,16 @@ export function watchWorkHandler(runtime: Runtime) {
         ...workEmail(settings, { untouched, overdue, open, desk: DESK_ORIGIN }),
       });
     });
+}
+
+/** Asks once of each owner whether they can no longer sign in. */
+function goneFrom(pool: StaffPool) {
+  const known = new Map<string, Promise<boolean>>();
+  return (owner: string): Promise<boolean> => {
+    const gone = known.get(owner) ?? findActive(pool, owner).then((found) => found === undefined);
+    known.set(owner, gone);
+    return gone;
+  };
 }
 
 /** How much is open, all of it. */

@@ -83,7 +83,11 @@ export const inbox = {
   body: inboxes.inboxQuery,
   answer: inboxes.inboxAnswer,
   roles: from('desk'),
-  tables: { appointment_requests: searched, contact_form_submissions: searched, patient_surveys: ['queryQueue'] },
+  tables: {
+    appointment_requests: searched,
+    contact_form_submissions: searched,
+    patient_surveys: ['queryQueue'],
+  },
   ownTables: { ...audited, desk_looks: ['query'] },
   settings: [...settings, 'guards'],
 } as const satisfies Endpoint;

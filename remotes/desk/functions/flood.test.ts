@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Metrics } from '@aws-lambda-powertools/metrics';
 import { addressDigest, mailboxDigest } from '@concierge/lambdas/core/hashes';
-import { newRecord, tableOf } from '@concierge/lambdas/core/intake/record';
 import { intakeHandler } from '@concierge/lambdas/core/intake/handler';
+import { newRecord, tableOf } from '@concierge/lambdas/core/intake/record';
 import type { Item } from '@concierge/lambdas/core/storage/table';
 import { intakeBody, storedFields } from '@concierge/lambdas/core/testing/samples';
 import { post, testSecrets } from '@concierge/lambdas/core/testing/test-environment';
@@ -31,7 +31,13 @@ async function startFlooded() {
   let made = 0;
 
   /** Stores a record as if it had come, without the limits of an hour. */
-  async function store({ kind = 'contact', email, urgency_level = 'routine', name = 'Sam', due = 24 }: Stored) {
+  async function store({
+    kind = 'contact',
+    email,
+    urgency_level = 'routine',
+    name = 'Sam',
+    due = 24,
+  }: Stored) {
     made += 1;
     const address = email ?? `${made}@${made}.example`;
     const record = newRecord(
@@ -88,7 +94,9 @@ describe('a stranger', () => {
   it('who posts for a hundred mailboxes from one address leaves the list, export and count whole', async () => {
     const desk = await startFlooded();
     const insert = intakeHandler(desk.runtime, 'contact');
-    const bodies = Array.from({ length: 105 }, (_, n) => intakeBody({ email: `m${n % 35}@s${n % 35}.example` }));
+    const bodies = Array.from({ length: 105 }, (_, n) =>
+      intakeBody({ email: `m${n % 35}@s${n % 35}.example` }),
+    );
     const statuses: number[] = [];
     for (const [n, body] of bodies.entries())
       statuses.push((await post(insert, body, { 'x-viewer-address': `198.51.100.${n % 2}` })).status);
@@ -222,7 +230,9 @@ describe('a record that cannot be read', () => {
     await watchWorkHandler(desk.runtime)({});
     expect(counted).toHaveBeenCalledWith('RecordUnreadable', 'Count', 1);
     counted.mockRestore();
-    expect(desk.aws.objects.get('copies/open.csv')).toMatch(new RegExp(`"${broken.reference}",[^\\n]*"Cannot be read"`));
+    expect(desk.aws.objects.get('copies/open.csv')).toMatch(
+      new RegExp(`"${broken.reference}",[^\\n]*"Cannot be read"`),
+    );
     expect(desk.aws.objects.get('copies/open.csv')).toContain('Whole Person');
     await desk.stop();
   });

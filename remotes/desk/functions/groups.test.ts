@@ -8,6 +8,10 @@ afterAll(() => desk.stop());
 const { as, received } = desk;
 const { handlers, open, act, list, referencesOf, patient, survey } = actionsAt(desk);
 
+const monday = {
+  time_zone: 'America/New_York' as const,
+  windows: [{ day: 'monday' as const, part: 'morning' as const }],
+};
 const email = () => `twin@${randomUUID().slice(0, 8)}.example`;
 /** A routine request, and an urgent one of the same person with other words. */
 async function twins(address = email()) {
@@ -109,18 +113,26 @@ describe('two addresses of one mailbox', () => {
 });
 
 describe('what a patient does', () => {
-  it.each(['done', 'spam', 'scheduled', 'waiting'])(
+  it.each([
+    ['done', 'new', null],
+    ['spam', 'new', null],
+    ['scheduled', 'in_progress', 'bea@desk.example'],
+    ['waiting', 'in_progress', 'bea@desk.example'],
+  ])(
     'opens a request that is %s, and shows the old times beside the new ones',
-    async (state) => {
-      const one = await received('appointment');
+    async (closed, state, owner) => {
+      const one = await received('appointment', { preferred_times: monday });
       await act('bea', one.key, { action: 'take' });
-      await act('bea', one.key, { action: 'state', state });
+      await act('bea', one.key, { action: 'state', state: closed });
       await open(one.key);
       await patient('change', one);
       const [row] = (await list({ changed: true })).rows.filter(({ id }) => id === one.id);
-      expect(row).toMatchObject({ state: 'in_progress', owner: 'bea@desk.example', request_state: 'changed' });
+      expect(row).toMatchObject({ state, owner, request_state: 'changed' });
       const entry = (await open(one.key)).history.find(({ kind }) => kind === 'changed');
-      expect(entry?.times?.windows).toEqual([{ day: 'friday', part: 'evening' }]);
+      expect(entry).toMatchObject({
+        before: monday,
+        times: { windows: [{ day: 'friday', part: 'evening' }] },
+      });
     },
   );
 
@@ -170,7 +182,11 @@ describe('what a patient does', () => {
     const alone = await survey();
     const key = { kind: alone.kind, id: alone.id };
     const [row] = (await list()).rows.filter(({ id }) => id === alone.id);
-    expect(row).toMatchObject({ kind: 'survey', reference: alone.reference, name: 'Survey without a request' });
+    expect(row).toMatchObject({
+      kind: 'survey',
+      reference: alone.reference,
+      name: 'Survey without a request',
+    });
     expect((await act('ann', key, { action: 'take' })).body).toMatchObject({ owner: 'ann@desk.example' });
     await act('ann', key, { action: 'note', text: 'Asked around whose it is.' });
     await act('ann', key, { action: 'state', state: 'done' });

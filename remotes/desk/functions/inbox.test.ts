@@ -90,7 +90,6 @@ describe('the inbox', () => {
     await act('ann', one.key, { action: 'take' });
     expect(await mark()).not.toBe(after);
   });
-
 });
 
 describe('two people at one request', () => {

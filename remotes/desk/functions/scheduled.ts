@@ -1,5 +1,7 @@
 import type { ScheduledRow } from '@concierge/contract/remote-functions';
 
+const ofQueue = ['queryQueue', 'batchGet', 'get', 'update'] as const;
+
 /** The desk's functions that run on a schedule. */
 export const scheduled = {
   watchWork: {
@@ -8,11 +10,11 @@ export const scheduled = {
     timeoutSeconds: 60,
     memoryMb: 512,
     tables: {
-      appointment_requests: ['queryQueue', 'batchGet'],
-      contact_form_submissions: ['queryQueue', 'batchGet'],
-      patient_surveys: ['queryQueue', 'batchGet'],
+      appointment_requests: ofQueue,
+      contact_form_submissions: ofQueue,
+      patient_surveys: ofQueue,
     },
-    settings: ['notifications', 'practice', 'copies'],
+    settings: ['notifications', 'practice', 'copies', 'staff'],
     sends: ['ses'],
   },
   runJobs: {

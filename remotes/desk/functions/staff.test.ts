@@ -182,6 +182,21 @@ describe('staff', () => {
     const last = await as('olga', handlers.staff, { action: 'remove', email: 'olga@desk.example' });
     expect(last.error.message).toContain('last owner');
   });
+
+  it('that left has its open work given back to nobody, within a quarter of an hour', async () => {
+    const leaver = 'leaver@desk.example';
+    aws.staff.add(leaver, 'desk');
+    const { key } = await received('contact');
+    const opened = workDetails.parse((await as('ann', handlers.look, key)).body);
+    const handed = { ...key, version: opened.version, change: randomUUID(), action: 'hand_over', to: leaver };
+    await as('ann', handlers.change, handed);
+    const owner = async () => workDetails.parse((await as('ann', handlers.look, key)).body).owner;
+    await watchWorkHandler(runtime)({});
+    expect(await owner()).toBe(leaver);
+    await as('olga', handlers.staff, { action: 'remove', email: leaver });
+    await watchWorkHandler(runtime)({});
+    expect(await owner()).toBeNull();
+  });
 });
 
 it('a patient who cancels is told to whoever has the request', async () => {

@@ -120,7 +120,7 @@ describe('/audit', () => {
     role: 'desk',
     from: '203.0.113.9',
     action: 'sign_in',
-    record: null,
+    records: [],
     what,
   });
   beforeEach(() => {

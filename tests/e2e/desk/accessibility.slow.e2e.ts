@@ -3,15 +3,14 @@ import { changeColors, findings, phone, desk as wide } from '../../support/axe';
 import {
   addColleague,
   askDesk,
-  before,
   changeByLink,
   DeskPage,
   newColleague,
   newPassword,
   receive,
-  rewrite,
   test,
   tokensIn,
+  waitedFor,
 } from '../../support/desk';
 import { expect } from '../../support/test';
 
@@ -47,7 +46,7 @@ test('axe finds nothing in any state of the desk, by day and by night, and nothi
   const old = await receive(runningSite, {
     name: 'A Very Long Name-Of-Several Parts With Many Letters Indeed',
   });
-  await rewrite(runningSite, old, before(9));
+  await waitedFor(runningSite, old, 9);
   await changeByLink(runningSite, old, { action: 'cancel' });
 
   await desk.open();
@@ -72,6 +71,10 @@ test('axe finds nothing in any state of the desk, by day and by night, and nothi
   await desk.sendCode(email);
   await expect(desk.row(one)).toBeVisible();
   await clean('list');
+  await desk.openRequest(old);
+  await expect(desk.pane.getByText('Canceled by the patient').first()).toBeVisible();
+  await clean('canceled');
+  await desk.button('Back to the list').click();
   await desk.button('Keys').click();
   await clean('keys');
   await page.keyboard.press('Escape');
@@ -80,7 +83,6 @@ test('axe finds nothing in any state of the desk, by day and by night, and nothi
   await clean('nothing');
   await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Done' });
   await expect(desk.row(old)).toBeVisible();
-  await clean('canceled');
   await page.getByLabel('Show', { exact: true }).selectOption({ label: 'All open' });
 
   await desk.openRequest(one);
@@ -93,10 +95,10 @@ test('axe finds nothing in any state of the desk, by day and by night, and nothi
   await page.keyboard.press('Escape');
   await page.route('**/api/desk/count', (route) => route.abort());
   const { idToken: token = '' } = await tokensIn(page);
-  const note = { ...{ kind: one.kind, id: one.id, version: '0.0' }, change: randomUUID(), action: 'note' };
-  await askDesk(runningSite, '/api/desk/change', { token, body: { ...note, text: 'Left a voicemail' } });
-  await desk.note.fill('Left a message');
-  await desk.button('Save note').click();
+  const taking = { kind: one.kind, id: one.id, version: '0.0.0', change: randomUUID(), action: 'take' };
+  await askDesk(runningSite, '/api/desk/change', { token, body: taking });
+  await desk.button('Set the state').click();
+  await desk.button('3. Waiting for the patient').click();
   await expect(page.getByText('Somebody changed this in the meantime')).toBeVisible();
   await clean('conflict');
 

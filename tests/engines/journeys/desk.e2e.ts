@@ -1,7 +1,6 @@
 import type { IntakeInsertBody } from '@concierge/contract/intake';
 import { Authenticator } from '@concierge/local/cognito/authenticator';
 import {
-  before,
   changeByLink,
   codeOf,
   deskLogin,
@@ -9,7 +8,7 @@ import {
   newPassword,
   type Received,
   receive,
-  rewrite,
+  waitedFor,
 } from '../../support/desk';
 import type { SiteProcess } from '../../support/stack/launch';
 import type { Target } from '../find';
@@ -86,7 +85,7 @@ async function twelveCome(site: SiteProcess) {
     );
   const [overdue, urgent, changing, junk, contested, canceling, ...rest] = all;
   if (!overdue || !urgent || !changing || !junk || !contested || !canceling) throw new Error('Fewer came');
-  await rewrite(site, overdue, before(9));
+  await waitedFor(site, overdue, 9);
   return { overdue, urgent, changing, junk, contested, canceling, rest };
 }
 
@@ -104,7 +103,7 @@ test('desk: twelve come in, two people work them, and the audit tells the story'
   const ann = new Visitor(tab, olga.origin);
   await olga.tab.toFront();
 
-  await step('an owner signs in and sees what is overdue first, then what is urgent', async () => {
+  await step('an owner signs in and sees what is urgent first, then what is overdue', async () => {
     await olga.open('/');
     await signsIn(olga, deskLogin.email, deskLogin.password);
     await olga.types(field('Code from your authenticator app'), await codeOf(runningSite, deskLogin.email));
@@ -112,9 +111,9 @@ test('desk: twelve come in, two people work them, and the audit tells the story'
     await olga.sees(row(overdue));
     const shown = await olga.texts(rows);
     expect(shown).toHaveLength(12);
-    expect(shown[0]).toContain(overdue.reference);
-    expect(shown[0]).toContain('Overdue by');
-    expect(shown[1]).toContain(urgent.reference);
+    expect(shown[0]).toContain(urgent.reference);
+    expect(shown[1]).toContain(overdue.reference);
+    expect(shown[1]).toContain('Overdue by');
   });
 
   await step(
@@ -201,12 +200,15 @@ test('desk: twelve come in, two people work them, and the audit tells the story'
     await ann.clicks(button('Take'));
     await ann.sees(inPane(`Owner: ${annEmail}`));
     await olga.tab.toFront();
-    await olga.clicks(button('Save note'));
-    await olga.sees(inPane('Somebody changed this in the meantime'));
+    await olga.clicks(button('Set the state'));
+    await olga.clicks(button('3. Waiting for the patient'));
+    await olga.sees(inPane(/^Somebody changed this in the meantime/));
     await olga.sees(inPane(new RegExp(`^Taken by ${annEmail}`)));
     await olga.finds(note, { value: 'Asks for mornings' });
     watchedSite.repair();
     await olga.clicks(button('Apply mine anyway'));
+    await olga.sees(inPane('Waiting for the patient'));
+    await olga.clicks(button('Save note'));
     await olga.finds(note, { value: '' });
     await olga.sees(inPane('Asks for mornings'));
     await olga.clicks(button('Back to the list'));
@@ -215,9 +217,9 @@ test('desk: twelve come in, two people work them, and the audit tells the story'
   await step('by keyboard alone, one is spam and the rest are scheduled', async () => {
     const waiting = new Map([...rest, urgent, junk].map((one) => [one.reference, one]));
     const focused = async () => String(await olga.tab.evaluate('document.activeElement.textContent'));
-    for (let presses = 0; waiting.size > 0 && presses < 60; presses += 1) {
-      // The spam leaves the list, and the next row has its place: a second time, from the top.
-      await olga.presses(presses % 15 === 0 ? 'k'.repeat(15) : 'j');
+    for (let presses = 0; waiting.size > 0 && presses < 120; presses += 1) {
+      // What was answered stands at the end, and the next row has its place: again from the top.
+      await olga.presses(presses % 12 === 0 ? 'k'.repeat(15) : 'j');
       const text = await focused();
       const one = [...waiting.values()].find(({ reference }) => text.includes(reference));
       if (!one) continue;
@@ -245,7 +247,7 @@ test('desk: twelve come in, two people work them, and the audit tells the story'
       })
       .toBe(true);
     const told = (await shown()).reverse();
-    const [opened, taken, noted] = ['Opened it', 'Changed it: take', 'Changed it: note'].map((what) =>
+    const [opened, taken, noted] = ['Opened it', 'Took it', 'Wrote a note'].map((what) =>
       told.filter((text) => text.includes(what)),
     );
     expect(opened?.join()).toContain(annEmail);

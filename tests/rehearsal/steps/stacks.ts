@@ -1,31 +1,21 @@
-import {
-  DeleteItemCommand,
-  DynamoDBClient,
-  ListTablesCommand,
-  PutItemCommand,
-} from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { LambdaClient, ListFunctionsCommand } from '@aws-sdk/client-lambda';
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
-import { backfillName } from '@concierge/cdk/constructs/backfill';
 import { awsAccount } from '@concierge/cdk/operate/account';
 import { deploy } from '@concierge/cdk/operate/deploy';
 import { type Finding, tableOf as findingsTable } from '@concierge/cdk/operate/findings';
 import { releaseFunctions } from '@concierge/cdk/operate/functions';
-import { deployedIndexes, deploysOfData, refusedIndexes } from '@concierge/cdk/operate/indexes';
-import { invoke } from '@concierge/cdk/operate/invoke';
+import { refusedIndexes } from '@concierge/cdk/operate/indexes';
 import { preflight } from '@concierge/cdk/operate/preflight';
 import { liveVersionsOf } from '@concierge/cdk/operate/rollback';
 import { deskFindings, smoke } from '@concierge/cdk/operate/smoke';
-import { outputOf } from '@concierge/cdk/stacks/data';
 import { emptyBucket } from '@concierge/cdk/stages/empty';
 import { releasedIn } from '@concierge/cdk/stages/stage';
 import { rehearsal } from '@concierge/cdk/stages/testing/rehearsal';
 import { remoteFunctions } from '@concierge/command-line/remote-functions';
 import { readSite, remoteNames } from '@concierge/command-line/workspace';
-import { stackName } from '@concierge/contract/deployed-names';
 import { endpoints } from '@concierge/contract/endpoints';
 import { rowsOf } from '@concierge/contract/remote-functions';
-import * as z from 'zod';
 import type { DeployedStack } from '../cdk';
 import type { Environment } from '../environment';
 import { type Line, type Report, tableOf } from '../report';
@@ -43,9 +33,6 @@ function deployedLines(stacks: readonly DeployedStack[]): Line[] {
   });
 }
 
-const dataStack = stackName(rehearsal.name, 'Data');
-const backfill = () => invoke(rehearsal.region, backfillName(rehearsal.name), z.int());
-
 /** Bootstraps the account and deploys every stack into it. */
 export async function deployAll(
   { cdk }: Environment,
@@ -60,45 +47,13 @@ export async function deployAll(
     () => 'done',
   );
   await report.step('preflight after it', preflightSaid, (found) => expectBootstrap(found, 'ok'));
-  const { early } = await report.step(
-    'Data from before an index, and the deploys before the next',
-    async () => {
-      const contexts = ['indexes:appointment_requests=3'];
-      await cdk.synth('earlier', {}, contexts);
-      const { stacks: early } = await cdk.deploy('earlier', dataStack);
-      const deploys = deploysOfData(await deployedIndexes(rehearsal));
-      for (const context of deploys) {
-        await cdk.synth('earlier', {}, context);
-        await cdk.deploy('earlier', dataStack);
-      }
-      return { early, deploys };
-    },
-    ({ deploys }) => {
-      const said = JSON.stringify(deploys);
-      if (said !== '[["indexes:appointment_requests=4"]]') throw new Error(`Deployed Data with ${said}`);
-      return 'the fourth by itself; the whole deploy adds the fifth';
-    },
-  );
   const { outputs, stacks } = await report.step(
     'cdk deploy',
     () => cdk.deploy('first'),
     (deployed) =>
       `${deployed.stacks.length} stacks: ${deployed.stacks.map(({ name }) => concernOf(name)).join(', ')}`,
   );
-  await report.check('earlier records get the desk’s keys, with the function’s own permissions', async () => {
-    const dynamo = new DynamoDBClient({});
-    const on = {
-      TableName: outputNamed(outputs, outputOf('appointment_requests')),
-      Key: { id: { S: 'early' } },
-    };
-    await dynamo.send(new PutItemCommand({ ...on, Item: { ...on.Key, phone: { S: '+15550100100' } } }));
-    const counts = [await backfill(), await backfill()].join();
-    const { Attributes } = await dynamo.send(new DeleteItemCommand({ ...on, ReturnValues: 'ALL_OLD' }));
-    if (counts !== '1,0' || Attributes?.queue?.S !== 'open') throw new Error(`Changed: ${counts}`);
-    return 'once';
-  });
-  const made = [...early, ...stacks.filter(({ name }) => name !== dataStack)];
-  return { outputs, made: tableOf(deployedLines(made)) };
+  return { outputs, made: tableOf(deployedLines(stacks)) };
 }
 
 /** What `npm run preflight` says about the account. It says that it could not check what MiniStack does not support. */
@@ -149,8 +104,6 @@ export async function deployAgain({ cdk, origin }: Environment, report: Report):
       stage: rehearsal.name,
       versions,
       refusedIndexes: () => refusedIndexes(rehearsal, ['desk'], cdk.path(assembly)),
-      indexes: () => deployedIndexes(rehearsal),
-      backfill,
       cdk: async () => {
         different = changedOf((await cdk.deploy(assembly)).stacks);
       },

@@ -19,7 +19,11 @@ export interface AuditEvent {
 }
 
 /** Records an event for good. A function answers only after this. @throws Unavailable */
-export type WriteAudit = (staff: Pick<Staff, 'email' | 'role'>, from: string, event: AuditEvent) => Promise<void>;
+export type WriteAudit = (
+  staff: Pick<Staff, 'email' | 'role'>,
+  from: string,
+  event: AuditEvent,
+) => Promise<void>;
 
 /** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html */
 const mostActions = 100;
@@ -56,4 +60,3 @@ export function openAudit(runtime: Runtime): WriteAudit {
     }
   };
 }
-

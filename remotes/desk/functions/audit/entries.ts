@@ -1,8 +1,8 @@
 import { referenceRule } from '@concierge/contract/reference';
 import { spellReference } from '@concierge/contract/spell-reference';
 import type { Item, Table } from '@concierge/lambdas/core/storage/table';
-import type { AuditEvent } from './audit';
 import { type AuditEntry, type AuditQuery, auditEntry } from '../schemas/audit';
+import type { AuditEvent } from './audit';
 
 /** The newest entries of one day, person or record; `next` says where the rest begins, if there may be more. */
 export async function readEntries(

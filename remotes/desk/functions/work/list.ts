@@ -55,7 +55,14 @@ export async function readPage(
       if (!('unreadable' in entry)) readable.push(entry);
       // Shown where nothing else is asked for: nothing is known of it that a filter could match.
       else if (!filtered) unreadable.push({ kind: entry.kind, id: entry.id, reference: entry.reference });
-    rows.push(...(await rowsOf(tables, readable.filter((one) => matches(one, query, context)), context, filtered)));
+    rows.push(
+      ...(await rowsOf(
+        tables,
+        readable.filter((one) => matches(one, query, context)),
+        context,
+        filtered,
+      )),
+    );
   }
   const { done } = await entries.next();
   return { rows, unreadable, ...(done || last === undefined ? {} : { next: last }) };

@@ -134,4 +134,3 @@ export async function placesOfAddress(
     .map(({ open_place }) => String(open_place).slice(address_digest.length + 1))
     .toSorted();
 }
-

@@ -12,7 +12,11 @@ export const versionOf = ({ desk_version, change_count, survey_at }: Versioned):
 
 /** Whether the promised time has passed without an answer. */
 export const isOverdue = (
-  work: { readonly due_at: string; readonly desk_state: WorkState; readonly request_state?: string | undefined },
+  work: {
+    readonly due_at: string;
+    readonly desk_state: WorkState;
+    readonly request_state?: string | undefined;
+  },
   now: number,
 ): boolean =>
   Date.parse(work.due_at) < now &&

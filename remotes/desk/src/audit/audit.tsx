@@ -22,6 +22,9 @@ const valueLabels = {
   record: 'Reference of the record',
 } as const;
 
+const shownOf = (value: string | readonly string[]): string =>
+  typeof value === 'string' ? value : value.join(' ');
+
 /** What staff did, for owners. Reading it is an entry of its own. */
 export function Audit() {
   const [query, setQuery] = useState<AuditQuery>(() => ({
@@ -95,7 +98,7 @@ export function Audit() {
                     ) : column === 'action' ? (
                       entry.action.replaceAll('_', ' ')
                     ) : (
-                      entry[column]
+                      shownOf(entry[column])
                     )}
                   </td>
                 ))}

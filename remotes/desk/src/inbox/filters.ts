@@ -1,7 +1,7 @@
+import { workStateLabels, workStates } from '@concierge/contract/work-states';
 import { useLocation, useNavigate } from '@concierge/kit';
 import { useMemo } from 'react';
 import type { InboxQuery } from '../../functions/schemas/inbox';
-import { workStateLabels, workStates } from '../../functions/schemas/work';
 
 export const showOptions = [
   { value: 'open', label: 'All open' },
@@ -14,7 +14,7 @@ export const ownerOptions = [
   { value: 'nobody', label: 'Nobody' },
 ] as const;
 
-export type Filters = Required<Omit<InboxQuery, 'search' | 'after'>>;
+export type Filters = Required<Omit<InboxQuery, 'search' | 'after' | 'mark'>>;
 
 const listed = <T extends string>(options: readonly { value: T }[], value: string | null, initial: T): T =>
   options.find((option) => option.value === value)?.value ?? initial;

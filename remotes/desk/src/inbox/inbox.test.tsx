@@ -31,9 +31,9 @@ describe('the inbox', () => {
         owner: desk.staff,
         state: 'in_progress',
         urgency_level: 'urgent',
-        canceled: true,
         changed: false,
       }),
+      workOf({ reference: 'K7M-GONE', request_state: 'cancelled', due_at: '2020-01-01T00:00:00.000Z' }),
     ];
     await openDesk(desk);
     await rowOf('K7M-LATE');
@@ -41,21 +41,50 @@ describe('the inbox', () => {
     expect(rows()[0]).toHaveTextContent(/Request.*Routine.*New.*Initial Consultation.*Contact by phone/);
     expect(rows()[0]).toHaveTextContent('New since you last looked');
     expect(rows()[1]).toHaveTextContent(/Answer by Nov 30, 9:30 a\.m\./);
-    expect(rows()[1]).toHaveTextContent(/Message.*Urgent.*In progress: you.*Canceled by the patient/);
+    expect(rows()[1]).toHaveTextContent(/Message.*Urgent.*In progress: you/);
+    expect(rows()[2]).toHaveTextContent(/Received Nov 27.*Canceled by the patient/);
     expect(rows()[1]).not.toHaveTextContent('New since you last looked');
-    expect(screen.getByText('2 in this list. 2 open, 1 overdue in all.')).toBeVisible();
-    await waitFor(() => expect(document.title).toBe('(2) Desk | Sample Practice'));
+    expect(screen.getByText('3 shown. 3 open, 1 overdue in all.')).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('(3) Desk | Sample Practice'));
   });
 
-  it('shows what came from the same mailbox with the first of it', async () => {
-    const part = workOf({ reference: 'K7M-PART', name: 'Byron Lovelace', urgency_level: 'urgent' });
-    desk.records = [workOf({ reference: 'K7M-HEAD', parts: [part], changed: false }), part];
+  it('says how many others of its address are open, and how many were merged into it', async () => {
+    const other = { ...workOf({ reference: 'K7M-MORE' }), same_address: true };
+    desk.records = [
+      workOf({ reference: 'K7M-HEAD', open_others: [other], merged: 2 }),
+      workOf({ reference: 'K7M-MANY', open_others: Array.from({ length: 20 }, () => other) }),
+    ];
     await openDesk(desk);
     await rowOf('K7M-HEAD');
-    expect(rows()[0]).toHaveTextContent(
-      /and 1 more from the same mailbox.*K7M-PART.*Byron Lovelace.*Urgent.*New since you last looked/,
-    );
-    expect(within(rows()[0] as HTMLElement).getByRole('link', { name: 'K7M-PART' })).toBeVisible();
+    expect(rows()[0]).toHaveTextContent('2 merged into it, 1 more open from this address');
+    expect(rows()[1]).toHaveTextContent('20 or more open from this address');
+  });
+
+  it('says what patients did since the reader last looked', async () => {
+    desk.records = [
+      workOf({ reference: 'K7M-EDIT', request_state: 'changed' }),
+      workOf({ reference: 'K7M-POLL', survey_at: '2026-11-28T10:00:00.000Z' }),
+      workOf({ reference: 'K7M-SEEN', request_state: 'changed', changed: false }),
+    ];
+    await openDesk(desk);
+    await rowOf('K7M-EDIT');
+    expect(rows()[0]).toHaveTextContent('Changed by the patient');
+    expect(rows()[1]).toHaveTextContent('Survey answered');
+    expect(rows()[2]).not.toHaveTextContent('Changed by the patient');
+  });
+
+  it('names what cannot be read beside what can', async () => {
+    desk.records = [workOf({ reference: 'K7M-FINE' })];
+    desk.unreadable = [{ kind: 'contact', id: crypto.randomUUID(), reference: 'K7M-TORN' }];
+    await openDesk(desk);
+    await rowOf('K7M-FINE');
+    expect(screen.getByRole('alert')).toHaveTextContent('Message K7M-TORN cannot be read');
+  });
+
+  it('says that there are more than were counted', async () => {
+    desk.others.count = () => ({ open: 1000, overdue: 12, more: true, mark: 'm' });
+    await openDesk(desk);
+    expect(await screen.findByText(/1,000 and more open, at least 12 overdue in all\./)).toBeVisible();
   });
 
   it('keeps filters in the address, and what is searched for out of it', async () => {
@@ -66,7 +95,7 @@ describe('the inbox', () => {
     await openDesk(desk, '/?owner=nobody');
     await screen.findByRole('link', { name: /Alan/ });
     expect(desk.bodies('inbox')).toEqual([
-      { show: 'open', owner: 'nobody', urgent: false, changed: false, search: '' },
+      { show: 'open', owner: 'nobody', urgent: false, changed: false, search: '', mark: '' },
     ]);
     const show = screen.getByRole('combobox', { name: 'Show' });
     await userEvent.selectOptions(show, 'Waiting for the patient');
@@ -172,6 +201,20 @@ describe('the inbox', () => {
     await askForNews();
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(await rowOf('K7M-STAY')).toHaveFocus();
+  });
+
+  it('moves on to the next row when one is answered and stands at the end', async () => {
+    const [first, second] = [workOf({ reference: 'K7M-DONE' }), workOf({ reference: 'K7M-NEXT' })];
+    desk.records = [first, second];
+    await openDesk(desk);
+    (await rowOf('K7M-DONE')).focus();
+    await userEvent.keyboard('s');
+    await userEvent.keyboard('4');
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('Scheduled'));
+    desk.records = desk.records.toReversed();
+    await askForNews();
+    await waitFor(() => expect(rows()[1]).toHaveTextContent('K7M-DONE'));
+    expect(await rowOf('K7M-NEXT')).toHaveFocus();
   });
 
   it('leaves nothing on the page when its reader signs out', async () => {

@@ -1,5 +1,7 @@
+import { withCommas } from '@concierge/contract/form-texts';
 import { Button, cn } from '@concierge/kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CountAnswer } from '../../functions/schemas/inbox';
 import { madeText } from '../request/change-texts';
 import { ProblemsElsewhere } from '../request/problems';
 import { RequestPane } from '../request/request-pane';
@@ -19,6 +21,12 @@ import { RequestList } from './request-list';
 import { useCount } from './use-count';
 import { useList } from './use-list';
 import { type Subject, useRequestKeys } from './use-request-keys';
+
+/** '12 open, 1 overdue in all.' */
+const countedText = ({ open, overdue, more }: CountAnswer): string =>
+  more
+    ? `${withCommas(open)} and more open, at least ${withCommas(overdue)} overdue in all.`
+    : `${withCommas(open)} open, ${withCommas(overdue)} overdue in all.`;
 
 /** The list, with the opened request beside it or, on a phone, in its place. */
 export function Inbox() {
@@ -41,6 +49,8 @@ export function Inbox() {
       list.replace(details);
       request.put(details);
       if (made.wish.action === 'merge' && place.open?.id === made.target.id) place.show(details);
+      // What was taken apart is still shown in what it was a part of.
+      if (made.wish.action === 'undo' && place.open?.id !== details.id) void request.reload();
       // What can be undone is announced with the way to undo it.
       if (!undo.follow(made)) announce(madeText(made));
     },
@@ -59,8 +69,7 @@ export function Inbox() {
     const rows = await list.follow(mark);
     if (!rows) return;
     announce(newsOf(before, rows));
-    const seen = rows.find(({ id }) => id === place.open?.id)?.version;
-    if (seen === undefined || seen !== request.details?.version) void request.reload();
+    void request.follow();
   });
 
   const opened = request.details;
@@ -83,11 +92,11 @@ export function Inbox() {
   });
 
   const counts = [
-    `${list.total} in this list.`,
-    ...(counted ? [`${counted.open} open, ${counted.overdue} overdue in all.`] : []),
+    `${list.rows.length} shown.`,
+    ...(counted ? [countedText(counted)] : []),
     ...(failed ? ['No connection: this may be out of date.'] : []),
   ];
-  const desk = { person, changes, place, now, rows: list.rows, onState: () => setStateOf(opened) };
+  const desk = { person, changes, place, now, onState: () => setStateOf(opened) };
   return (
     <PageFrame title="Inbox">
       <p role="status" className="sr-only">

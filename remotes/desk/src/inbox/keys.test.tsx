@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WorkDetails } from '../../functions/schemas/work';
-import { address, askForNews, FakeDesk, focusDialogs, openDesk, workOf } from '../testing/fake-desk';
+import { address, FakeDesk, focusDialogs, openDesk, workOf } from '../testing/fake-desk';
 
 let desk: FakeDesk;
 beforeEach(() => {
@@ -11,8 +10,6 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-const list = () => screen.getByRole('list', { name: 'Requests and messages' });
-const rows = () => within(list()).queryAllByRole('listitem');
 const rowOf = (reference: string) => screen.findByRole('link', { name: new RegExp(`${reference}$`) });
 const pane = () => within(screen.getByRole('region', { name: 'The opened request' }));
 const said = () =>
@@ -80,18 +77,6 @@ describe('by keyboard alone', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(address()).toBe('/');
     expect(changed()).toEqual([]);
-  });
-
-  it('a record of the same mailbox that has the focus is the one that is changed', async () => {
-    const [first, part] = desk.records as [WorkDetails, WorkDetails];
-    desk.records = [{ ...first, parts: [part] }, part];
-    await askForNews();
-    const link = await within(rows()[0] as HTMLElement).findByRole('link', { name: part.reference });
-    link.focus();
-    await userEvent.keyboard('t');
-    await waitFor(() => expect(said()).toContain(`Taken, ${part.reference}`));
-    expect(changed()).toEqual([part.reference]);
-    expect(rows()[0]).toHaveTextContent(/K7M-ROW2.*In progress: you/);
   });
 
   it('keys mean nothing with another key, held down, or beside a dialog', async () => {

@@ -1,4 +1,5 @@
-import { uuidRule } from '@concierge/contract/ids';
+import { sessionIdRule } from '@concierge/contract/ids';
+import { workKinds } from '@concierge/contract/work-states';
 import { useLocation, useNavigate } from '@concierge/kit';
 import { useMemo } from 'react';
 import type { RecordKey } from '../../functions/schemas/work';
@@ -7,8 +8,9 @@ import type { RecordKey } from '../../functions/schemas/work';
 const fragmentOf = ({ kind, id }: RecordKey): string => `#${kind}-${id}`;
 
 function named(fragment: string): RecordKey | null {
-  const [, kind, id = ''] = /^#(appointment|contact)-(.+)$/.exec(fragment) ?? [];
-  return uuidRule.test(id) ? { kind: kind === 'contact' ? 'contact' : 'appointment', id } : null;
+  const kind = workKinds.find((one) => fragment.startsWith(`#${one}-`));
+  const id = fragment.slice((kind?.length ?? 0) + 2);
+  return kind && sessionIdRule.test(id) ? { kind, id } : null;
 }
 
 /** The record that the address names, and ways to another one and back to the list, which is one step back. */

@@ -1,4 +1,6 @@
 import { Button } from '@concierge/kit';
+import { FormAlert } from '@concierge/kit/forms';
+import { kindLabels } from '../../functions/schemas/work';
 import type { Desk } from '../request/desk';
 import { FailureAlert } from '../shared/failure';
 import { RequestRow } from './request-row';
@@ -33,6 +35,15 @@ export function RequestList({ list, desk, current, onCurrent }: RequestListProps
           />
         ))}
       </ul>
+      {list.unreadable.length === 0 ? null : (
+        <FormAlert tone="error" title="Some requests can’t be read. Tell whoever runs the site.">
+          <ul>
+            {list.unreadable.map(({ id, kind, reference }) => (
+              <li key={id} translate="no">{`${kindLabels[kind]} ${reference} cannot be read`}</li>
+            ))}
+          </ul>
+        </FormAlert>
+      )}
       {list.loading ? <p>Loading...</p> : null}
       {rows.length === 0 && !list.loading && list.failure === undefined ? <p>Nothing here.</p> : null}
       {list.next === undefined ? null : (

@@ -5,10 +5,10 @@ import {
   labelOf,
   urgencyOptions,
 } from '@concierge/contract/options';
+import { workStateLabels } from '@concierge/contract/work-states';
 import { cn, Link } from '@concierge/kit';
-import { type WorkRow, type WorkSummary, workStateLabels } from '../../functions/schemas/work';
+import { kindLabels, mostOthers, type WorkRow } from '../../functions/schemas/work';
 import type { Desk } from '../request/desk';
-import { kindLabels } from '../shared/kinds';
 import { clockOf } from '../shared/practice-time';
 import { rowId } from './use-steady-rows';
 
@@ -22,7 +22,7 @@ interface RequestRowProps {
 
 /** A request or message in the list. All of it opens it. */
 export function RequestRow({ row, desk, current, onFocus }: RequestRowProps) {
-  const { id, parts } = row;
+  const { id } = row;
   const { place } = desk;
   const opened = place.open?.id === id;
   return (
@@ -53,32 +53,22 @@ export function RequestRow({ row, desk, current, onFocus }: RequestRowProps) {
       <p id={`${rowId(id)}-about`} className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
         <About row={row} desk={desk} />
       </p>
-      {parts.length === 0 ? null : (
-        <>
-          <p className="text-sm">{`and ${parts.length} more from the same mailbox`}</p>
-          {parts.map((part) => (
-            <p key={part.id} className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-              <Link
-                {...place.linkTo(part)}
-                data-record={part.id}
-                translate="no"
-                className="relative inline-flex min-h-11 items-center text-pine underline underline-offset-4"
-              >
-                {part.reference}
-              </Link>
-              {part.name === row.name ? null : <span className="text-ink wrap-anywhere">{part.name}</span>}
-              <About row={part} desk={desk} />
-              <Clock row={part} desk={desk} />
-            </p>
-          ))}
-        </>
-      )}
+      {row.others + row.merged === 0 ? null : <p className="text-sm">{othersText(row)}</p>}
     </li>
   );
 }
 
+/** '1 merged into it, 2 more open from this address' */
+function othersText({ others, merged }: WorkRow): string {
+  const many = others === mostOthers ? `${others} or more` : `${others} more`;
+  return [
+    ...(merged ? [`${merged} merged into it`] : []),
+    ...(others ? [`${many} open from this address`] : []),
+  ].join(', ');
+}
+
 interface AboutProps {
-  readonly row: WorkSummary;
+  readonly row: WorkRow;
   readonly desk: RequestRowProps['desk'];
 }
 
@@ -103,9 +93,15 @@ function About({ row, desk: { person } }: AboutProps) {
           : `${workStateLabels[state]}: ${owner === person.email ? 'you' : owner}`}
       </span>
       {row.interest ? <span>{labelOf(interestOptions, row.interest)}</span> : null}
-      <span>{`Contact by ${labelOf(contactMethodOptions, row.preferred_contact_method).toLowerCase()}`}</span>
+      {row.preferred_contact_method ? (
+        <span>{`Contact by ${labelOf(contactMethodOptions, row.preferred_contact_method).toLowerCase()}`}</span>
+      ) : null}
       {row.changed ? <span className={mark}>New since you last looked</span> : null}
-      {row.canceled ? <span className={mark}>Canceled by the patient</span> : null}
+      {row.request_state === 'cancelled' ? <span className={mark}>Canceled by the patient</span> : null}
+      {row.changed && row.request_state === 'changed' ? (
+        <span className={mark}>Changed by the patient</span>
+      ) : null}
+      {row.changed && row.survey_at ? <span className={mark}>Survey answered</span> : null}
     </>
   );
 }

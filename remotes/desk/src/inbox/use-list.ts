@@ -2,37 +2,54 @@ import { call } from '@concierge/kit/call';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { inbox } from '../../functions/endpoints';
 import type { InboxQuery } from '../../functions/schemas/inbox';
-import type { WorkRow } from '../../functions/schemas/work';
+import type { NamedRecord, WorkRow, WorkSummary } from '../../functions/schemas/work';
 import { useSteadyRows } from './use-steady-rows';
 
-type Query = Omit<InboxQuery, 'after'>;
+type Query = Omit<InboxQuery, 'after' | 'mark'>;
 
 interface Listed {
   readonly query: Query | null;
   readonly rows: readonly WorkRow[];
-  readonly total: number;
+  /** Records that can't be read. */
+  readonly unreadable: readonly NamedRecord[];
   readonly next: string | undefined;
 }
 
-const none: Listed = { query: null, rows: [], total: 0, next: undefined };
+const none: Listed = { query: null, rows: [], unreadable: [], next: undefined };
 
-/** Adds rows that are not there yet: between two pages a record may have moved. */
-const withMore = (rows: readonly WorkRow[], more: readonly WorkRow[]): readonly WorkRow[] => [
-  ...rows,
-  ...more.filter(({ id }) => !rows.some((row) => row.id === id)),
+/** Adds records that are not there yet: between two pages one may have moved. */
+const withMore = <T extends NamedRecord>(known: readonly T[], more: readonly T[]): readonly T[] => [
+  ...known,
+  ...more.filter(({ id }) => !known.some((one) => one.id === id)),
 ];
 
-/** Reads on from a part of a list until it has `atLeast` as many rows, or all. */
-async function readList(query: Query, from: Listed, atLeast: number): Promise<[Listed, mark: string]> {
+/**
+ * Reads on from a part of a list until it has more rows and `atLeast` as many, or all.
+ * @param mark Of the list that is shown
+ * @returns undefined if nothing has changed since
+ */
+async function readList(
+  query: Query,
+  from: Listed,
+  atLeast: number,
+  mark: string,
+): Promise<readonly [Listed, mark: string] | undefined> {
   let listed = from;
-  let mark = '';
+  let newMark = mark;
   do {
     const after = listed.next;
-    const answer = await call(inbox, { ...query, ...(after === undefined ? {} : { after }) });
-    listed = { ...listed, ...answer, next: answer.next, rows: withMore(listed.rows, answer.rows) };
-    mark = answer.mark;
-  } while (listed.next !== undefined && listed.rows.length < atLeast);
-  return [listed, mark];
+    const answer = await call(inbox, { ...query, ...(after === undefined ? { mark } : { after }) });
+    if (answer.unchanged) return undefined;
+    const rows = withMore(listed.rows, answer.rows);
+    const unreadable = withMore(listed.unreadable, answer.unreadable);
+    listed = { ...listed, rows, unreadable, next: answer.next };
+    // Further pages have none.
+    if (after === undefined) newMark = answer.mark;
+  } while (
+    listed.next !== undefined &&
+    (listed.rows.length < atLeast || listed.rows.length === from.rows.length)
+  );
+  return [listed, newMark];
 }
 
 /** The list of requests and messages for a query, which is read again if another object comes. */
@@ -45,16 +62,17 @@ export function useList(query: Query) {
   const turn = useRef(0);
 
   const read = useCallback(
-    async (from: Listed, atLeast: number) => {
+    async (from: Listed, atLeast: number, known = '') => {
       turn.current += 1;
       const mine = turn.current;
       try {
-        const [next, newMark] = await readList(query, { ...from, query }, atLeast);
-        if (mine !== turn.current) return undefined;
+        const found = await readList(query, { ...from, query }, atLeast, known);
+        if (mine !== turn.current || !found) return undefined;
+        const [next, newMark] = found;
         hold(from.rows.length);
         setListed(next);
         setFailure(undefined);
-        mark.current = newMark;
+        if (from.next === undefined) mark.current = newMark;
         return next.rows;
       } catch (error) {
         if (mine === turn.current) setFailure(error);
@@ -66,11 +84,8 @@ export function useList(query: Query) {
   useEffect(() => void read(none, 0), [read]);
 
   /** Shows a record as it is now, in its place. */
-  const replace = useCallback((row: WorkRow) => {
-    const update = (one: WorkRow): WorkRow => ({
-      ...(one.id === row.id ? row : one),
-      parts: one.parts.map((part) => (part.id === row.id ? row : part)),
-    });
+  const replace = useCallback((row: WorkSummary) => {
+    const update = (one: WorkRow): WorkRow => (one.id === row.id ? { ...one, ...row } : one);
     setListed((now) => ({ ...now, rows: now.rows.map(update) }));
   }, []);
 
@@ -88,7 +103,9 @@ export function useList(query: Query) {
       if (failure === undefined && (listed.query !== query || before === newMark)) return undefined;
       // Of what is closed or was searched for, the server says no mark.
       const known = failure !== undefined || before !== '';
-      const rows = known ? await read(none, listed.rows.length) : undefined;
+      const rows = known
+        ? await read(none, listed.rows.length, failure === undefined ? before : '')
+        : undefined;
       if (rows || !known) mark.current = newMark;
       return rows;
     },

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { WorkDetails, WorkRow, WorkSummary } from '../../functions/schemas/work';
+import type { WorkDetails, WorkRow } from '../../functions/schemas/work';
 import { paneIds } from '../request/desk';
 import type { Target } from '../request/wish';
 import { searchId } from './filter-bar';
@@ -35,7 +35,7 @@ export function useRequestKeys({ list, current, place, opened, noteWanted, ...on
   function subject(): Subject | undefined {
     if (opened) return opened;
     const id = place.open ? place.open.id : inList() ? recordOf(document.activeElement) : undefined;
-    return rows.flatMap((row): WorkSummary[] => [row, ...row.parts]).find((row) => row.id === id);
+    return rows.find((row) => row.id === id);
   }
   const about = (act: (subject: Subject) => void) => () => {
     const row = subject();

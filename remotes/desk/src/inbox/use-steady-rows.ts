@@ -1,9 +1,12 @@
+import { answeredStates } from '@concierge/contract/work-states';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { WorkRow } from '../../functions/schemas/work';
 
 interface Held {
   /** The row, and where it was on the screen. */
   readonly row?: HTMLElement;
+  /** The row after it. */
+  readonly after?: Element | null;
   readonly top?: number;
   /** What had the focus in the row, if anything had. */
   readonly focus?: HTMLElement | null;
@@ -22,7 +25,7 @@ export const focusRow = (id: string): void => document.getElementById(rowId(id))
 
 /**
  * Keeps the row that is under the pointer or has the focus where it is on the screen, and its focus, when rows come, go
- * or change places. If it went, the one that took its place gets the focus.
+ * or change places. If it went, or moved on because it was answered, the one that was after it takes its part.
  */
 export function useSteadyRows(rows: readonly WorkRow[]) {
   const element = useRef<HTMLUListElement>(null);
@@ -38,6 +41,7 @@ export function useSteadyRows(rows: readonly WorkRow[]) {
     else if (row instanceof HTMLElement)
       held.current = {
         row,
+        after: row.nextElementSibling,
         top: row.getBoundingClientRect().top,
         ...(active && activeElement instanceof HTMLElement
           ? { focus: activeElement, place: items.indexOf(active) }
@@ -46,13 +50,20 @@ export function useSteadyRows(rows: readonly WorkRow[]) {
   }, []);
 
   useLayoutEffect(() => {
-    const { row, top = 0, focus, place } = held.current ?? {};
+    const { row: before, after, top = 0, focus, place } = held.current ?? {};
     held.current = null;
+    const movedOn =
+      before?.isConnected === true &&
+      after?.isConnected === true &&
+      Boolean(before.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_PRECEDING) &&
+      rows.some(({ id, state }) => answeredStates.includes(state) && before.querySelector(`#${rowId(id)}`));
+    const row = movedOn ? after : before;
     if (row?.isConnected) {
       const moved = row.getBoundingClientRect().top - top;
       if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+      if (movedOn && focus) row.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
       // An element that is moved within its list loses the focus.
-      if (document.activeElement === document.body) focus?.focus({ preventScroll: true });
+      else if (document.activeElement === document.body) focus?.focus({ preventScroll: true });
     } else if (place !== undefined) {
       const next = rows[Math.min(place, rows.length - 1)];
       if (next) focusRow(next.id);

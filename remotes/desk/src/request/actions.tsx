@@ -6,10 +6,8 @@ import type { PartProps } from './desk';
 import type { Wish } from './wish';
 
 /** What staff can do with a record. */
-export function Actions({ details, desk: { person, changes, rows, onState } }: PartProps) {
+export function Actions({ details, desk: { person, changes, onState } }: PartProps) {
   const send = (wish: Wish) => changes.send(details, wish);
-  /** The row of the list that this record is a part of. */
-  const first = rows.find(({ parts }) => parts.some(({ id }) => id === details.id));
   const notHanded = changes.problems.find(
     ({ target, wish }) => target.id === details.id && wish.action === 'hand_over',
   );
@@ -22,14 +20,6 @@ export function Actions({ details, desk: { person, changes, rows, onState } }: P
       <Button variant="outline" onClick={onState}>
         Set the state
       </Button>
-      {first && details.merged_into === null ? (
-        <Button
-          variant="outline"
-          onClick={() => void send({ action: 'merge', into: { kind: first.kind, id: first.id } })}
-        >
-          {`Merge into ${first.reference}`}
-        </Button>
-      ) : null}
       <Button variant="outline" onClick={() => window.print()}>
         Print
       </Button>

@@ -1,4 +1,4 @@
-import type { WorkDetails, WorkRow } from '../../functions/schemas/work';
+import type { WorkDetails } from '../../functions/schemas/work';
 import type { OpenRequest } from '../inbox/open-request';
 import type { Person } from '../shared/person';
 import type { Changes } from './use-changes';
@@ -8,7 +8,6 @@ export interface Desk {
   readonly person: Person;
   readonly changes: Changes;
   readonly place: OpenRequest;
-  readonly rows: readonly WorkRow[];
   readonly now: number;
   readonly onState: () => void;
 }

@@ -1,12 +1,14 @@
 import { contactMethodOptions, interestOptions, labelOf, urgencyOptions } from '@concierge/contract/options';
 import { preferredTimesText } from '@concierge/contract/preferred-times';
 import { buttonVariants } from '@concierge/kit';
-import type { WorkDetails } from '../../functions/schemas/work';
+import { useId } from 'react';
+import type { WorkDetails, WorkPart } from '../../functions/schemas/work';
 import { dateTimeText } from '../shared/practice-time';
 import { mailsTo } from './mails';
 
 /** Everything that the person sent. */
-export function Facts({ details }: { readonly details: WorkDetails }) {
+export function Facts({ details }: { readonly details: WorkPart }) {
+  const headingId = useId();
   const { email, phone, phone_mark, preferred_times, practice_times, shortened } = details;
   const facts = [
     ['Received', dateTimeText(details.created_at)],
@@ -20,8 +22,8 @@ export function Facts({ details }: { readonly details: WorkDetails }) {
     ...details.fields.map(({ label, value }) => [label, value]),
   ].filter(([, value]) => value !== '');
   return (
-    <section aria-labelledby="facts-heading" className="grid gap-2">
-      <h3 id="facts-heading" className="text-lg font-semibold">
+    <section aria-labelledby={headingId} className="grid gap-2">
+      <h3 id={headingId} className="text-lg font-semibold">
         Details
       </h3>
       <dl className="grid gap-2 text-base">

@@ -42,12 +42,19 @@ export function historyText({ kind, text, by }: HistoryEntry): string {
       return `Note by ${by}`;
     case 'merge':
       return text?.includes(' ') ? `${text}: merged by ${by}` : `Merged into ${text} by ${by}`;
+    case 'undo':
+      return `The change before undone by ${by}`;
+    case 'seen':
+      return `Cancellation seen by ${by}`;
+    case 'give_back':
+      return `Given back, because its owner was removed by ${by}`;
   }
 }
 
 /** What staff and the patient did since a version of a record was read. */
-export function changesSince(history: readonly HistoryEntry[], version: string): HistoryEntry[] {
+export function changesSince(all: readonly HistoryEntry[], version: string): HistoryEntry[] {
   const [ofStaff = 0, ofPatient = 0] = version.split('.').map(Number);
+  const history = all.filter(({ part }) => part === undefined);
   return [
     ...history.filter(({ kind }) => kind === 'changed' || kind === 'canceled').slice(ofPatient),
     ...history.filter(({ by }) => by !== null).slice(ofStaff),

@@ -12,14 +12,16 @@ export function History({ entries }: { readonly entries: readonly HistoryEntry[]
       </h3>
       <ol className="grid gap-3 border-l-2 border-rule pl-4">
         {entries.toReversed().map((entry) => (
-          <li key={`${entry.at} ${entry.kind} ${entry.text}`} className="grid text-sm">
+          <li key={`${entry.at} ${entry.kind} ${entry.text} ${entry.part}`} className="grid text-sm">
             <span>
-              <span className="font-medium">{historyText(entry)}</span>{' '}
+              <span className="font-medium">
+                {entry.part ? `${entry.part}: ${historyText(entry)}` : historyText(entry)}
+              </span>{' '}
               <time dateTime={entry.at} className="text-muted">
                 {dateTimeText(entry.at)}
               </time>
             </span>
-            {entry.times ? <span>{preferredTimesText(entry.times)}</span> : null}
+            <ChangedTimes entry={entry} />
             {entry.kind === 'note' ? (
               <p className="whitespace-pre-wrap wrap-anywhere rounded-field bg-sand px-3 py-2 text-base">
                 {entry.text}
@@ -31,3 +33,26 @@ export function History({ entries }: { readonly entries: readonly HistoryEntry[]
     </section>
   );
 }
+
+/** The preferred times of a change, the old ones beside the new ones. */
+export function ChangedTimes({ entry: { times, before } }: { readonly entry: HistoryEntry }) {
+  if (!times) return null;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3">
+      {before ? <Times label="Before" times={before} /> : null}
+      <Times label="Now" times={times} />
+    </dl>
+  );
+}
+
+interface TimesProps {
+  readonly label: string;
+  readonly times: NonNullable<HistoryEntry['times']>;
+}
+
+const Times = ({ label, times }: TimesProps) => (
+  <>
+    <dt className="text-muted">{label}</dt>
+    <dd>{preferredTimesText(times)}</dd>
+  </>
+);

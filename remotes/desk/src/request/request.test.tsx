@@ -130,18 +130,71 @@ describe('one request', () => {
     expect(colleague()).toHaveValue('');
   });
 
-  it('is merged into the first one of its mailbox, which opens then', async () => {
-    const part = workOf({ reference: 'K7M-PART' });
-    const first = workOf({ reference: 'K7M-HEAD', parts: [part] });
-    desk.records = [first, part];
-    desk.others.change = () => first;
-    await openDesk(desk, at(part));
-    await userEvent.click(await screen.findByRole('button', { name: 'Merge into K7M-HEAD' }));
-    expect(await pane().findByRole('heading', { name: /K7M-HEAD/ })).toBeVisible();
+  it('takes in another one of its address, with its words', async () => {
+    const part = workOf({
+      reference: 'K7M-PART',
+      fields: [{ name: 'message', label: 'Message', value: 'It got much worse.' }],
+    });
+    const head = workOf({ reference: 'K7M-HEAD', open_others: [{ ...part, same_address: true }] });
+    desk.records = [head, part];
+    await openDesk(desk, at(head));
+    await userEvent.click(await screen.findByRole('button', { name: 'Merge K7M-PART into this' }));
+    const merged = await pane().findByRole('region', { name: 'Merged: K7M-PART' });
+    expect(merged).toHaveTextContent('It got much worse.');
     expect(desk.bodies('change')).toMatchObject([
-      { action: 'merge', id: part.id, into: { kind: 'appointment', id: first.id } },
+      { action: 'merge', id: part.id, into: { kind: 'appointment', id: head.id } },
     ]);
-    expect(address()).toBe(at(first));
+    expect(desk.bodies('change')[0]).not.toHaveProperty('same_person');
+    expect(pane().queryByRole('heading', { name: 'Also open' })).toBeNull();
+  });
+
+  it('takes in one of another address only after a question that names both people', async () => {
+    const stranger = workOf({ reference: 'K7M-ELSE', name: 'Stranger First', email: 'pat+x@gmail.com' });
+    const head = workOf({
+      reference: 'K7M-HEAD',
+      name: 'Pat Morgan',
+      email: 'pat@gmail.com',
+      open_others: [{ ...stranger, same_address: false }],
+    });
+    desk.records = [head, stranger];
+    await openDesk(desk, at(head));
+    await userEvent.click(await screen.findByRole('button', { name: 'Merge K7M-ELSE into this' }));
+    const question = screen.getByRole('dialog', { name: 'Are they the same person?' });
+    expect(question).toHaveTextContent(/Stranger First, pat\+x@gmail\.com.*Pat Morgan, pat@gmail\.com/);
+    expect(desk.bodies('change')).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'One person: merge' }));
+    await waitFor(() => expect(desk.bodies('change')).toMatchObject([{ same_person: true }]));
+  });
+
+  it('shows old and new times of a patient’s change side by side', async () => {
+    const [before, times] = ['monday', 'friday'].map((day) => ({
+      time_zone: 'America/New_York',
+      windows: [{ day, part: 'morning' }],
+    }));
+    const changed = workOf({
+      request_state: 'changed',
+      history: [{ at: '2026-11-28T10:00:00.000Z', by: null, kind: 'changed', text: null, before, times }],
+    });
+    desk.records = [changed];
+    await openDesk(desk, at(changed));
+    const opened = await screen.findByRole('region', named);
+    await waitFor(() => expect(opened).toHaveTextContent(/Changed by the patient.*Before.*Mon.*Now.*Fri/));
+  });
+
+  it('that is a survey by itself says so, and offers no mail', async () => {
+    const survey = workOf({
+      kind: 'survey',
+      name: 'Survey without a request',
+      email: '',
+      phone: null,
+      preferred_contact_method: '',
+    });
+    desk.records = [survey];
+    await openDesk(desk, at(survey), 'physician');
+    await screen.findByRole('region', named);
+    expect(await pane().findByRole('heading', { name: /Survey without a request/ })).toBeVisible();
+    expect(pane().queryByText('Answer by email')).toBeNull();
+    expect(pane().getByRole('button', { name: 'Show the survey' })).toBeVisible();
   });
 
   it('is printed', async () => {

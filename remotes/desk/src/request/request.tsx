@@ -1,23 +1,24 @@
+import { workStateLabels } from '@concierge/contract/work-states';
 import { Link } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
-import { type WorkDetails, workStateLabels } from '../../functions/schemas/work';
+import { kindLabels, type WorkDetails } from '../../functions/schemas/work';
 import type { OpenRequest } from '../inbox/open-request';
-import { kindLabels } from '../shared/kinds';
 import { clockOf, dateTimeText } from '../shared/practice-time';
 import { Actions } from './actions';
 import { type PartProps, paneIds } from './desk';
 import { Contact, Facts } from './facts';
-import { History } from './history';
+import { ChangedTimes, History } from './history';
 import { NoteForm } from './note-form';
+import { OpenOthers } from './open-others';
+import { Parts } from './parts';
 import { ProblemsHere } from './problems';
 import { Survey } from './survey';
 
-/** One request or message with all that is known of it. */
+/** One request or message with all that is known of it, and of those that were merged into it. */
 export function Request({ details, desk }: PartProps) {
-  const { reference, name, kind, state, owner, merged_into, earlier } = details;
-  const { person, place, rows, now } = desk;
+  const { reference, name, kind, state, owner, merged_into } = details;
+  const { person, place, now } = desk;
   const clock = clockOf(details, now);
-  const parts = rows.find(({ id }) => id === details.id)?.parts ?? [];
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-1">
@@ -33,54 +34,77 @@ export function Request({ details, desk }: PartProps) {
           <span>{owner === null ? 'Nobody has it' : `Owner: ${owner}`}</span>
           <span className={clock.late ? 'font-semibold text-error' : 'text-muted'}>{clock.text}</span>
         </p>
-        {merged_into === null ? null : <p>{`Merged into ${merged_into}`}</p>}
+        {merged_into === null ? null : (
+          <p>
+            {'Merged into '}
+            <Link {...place.linkTo(merged_into)} className="text-pine underline underline-offset-4">
+              {merged_into.reference}
+            </Link>
+          </p>
+        )}
       </div>
-      {details.canceled ? <FormAlert title="Canceled by the patient" /> : null}
-      {details.suspect ? <FormAlert title="Probably not sent by a person" /> : null}
+      <Marks details={details} />
       <ProblemsHere details={details} desk={desk} />
       <Actions details={details} desk={desk} />
-      <Contact details={details} />
-      <Others title="From the same mailbox: open one to merge it into this" others={parts} place={place} />
+      {details.email === '' ? null : <Contact details={details} />}
+      <OpenOthers details={details} desk={desk} />
       <Facts details={details} />
+      <Parts parts={details.parts} readsSurveys={person.mayAs('physician')} place={place} />
       <NoteForm details={details} desk={desk} />
-      {kind === 'appointment' && person.mayAs('physician') ? <Survey request={details} /> : null}
+      {kind !== 'contact' && person.mayAs('physician') ? <Survey request={details} /> : null}
       <History entries={details.history} />
-      <Others title="Others of the same address" others={earlier} place={place} />
+      <Earlier earlier={details.earlier} place={place} />
     </div>
   );
 }
 
-interface OthersProps {
-  readonly title: string;
-  readonly others: WorkDetails['earlier'];
+/** What is to be known before anything else. */
+function Marks({ details: { request_state, suspect, history } }: Pick<PartProps, 'details'>) {
+  const change = history.findLast(({ kind, part }) => kind === 'changed' && part === undefined);
+  return (
+    <>
+      {request_state === 'cancelled' ? <FormAlert title="Canceled by the patient" /> : null}
+      {request_state === 'changed' && change ? (
+        <FormAlert title="Changed by the patient">
+          <ChangedTimes entry={change} />
+        </FormAlert>
+      ) : null}
+      {suspect ? <FormAlert title="Probably not sent by a person" /> : null}
+    </>
+  );
+}
+
+interface EarlierProps {
+  readonly earlier: WorkDetails['earlier'];
   readonly place: OpenRequest;
 }
 
-function Others({ title, others, place }: OthersProps) {
-  if (others.length === 0) return null;
+function Earlier({ earlier, place }: EarlierProps) {
+  if (earlier.length === 0) return null;
   return (
-    <section aria-label={title} className="grid gap-1 print:hidden">
-      <h3 className="text-lg font-semibold">{title}</h3>
+    <section aria-labelledby="earlier-heading" className="grid gap-1 print:hidden">
+      <h3 id="earlier-heading" className="text-lg font-semibold">
+        Closed, from the same address
+      </h3>
       <ul>
-        {others.map((other) => (
-          <li key={other.id} className="flex flex-wrap items-center gap-x-3 text-base">
+        {earlier.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center gap-x-3 text-base">
             <Link
-              {...place.linkTo(other)}
+              {...place.linkTo(one)}
               className="inline-flex min-h-11 items-center text-pine underline underline-offset-4"
             >
-              {`${kindLabels[other.kind]} ${other.reference}`}
+              {`${kindLabels[one.kind]} ${one.reference}`}
             </Link>
-            <span className="text-sm text-muted">{aboutOf(other)}</span>
+            <span className="text-sm text-muted">
+              {[
+                dateTimeText(one.created_at),
+                workStateLabels[one.state],
+                ...(one.request_state === 'cancelled' ? ['Canceled by the patient'] : []),
+              ].join(', ')}
+            </span>
           </li>
         ))}
       </ul>
     </section>
   );
 }
-
-const aboutOf = (other: OthersProps['others'][number]): string =>
-  [
-    dateTimeText(other.created_at),
-    workStateLabels[other.state],
-    ...(other.canceled ? ['Canceled by the patient'] : []),
-  ].join(', ');

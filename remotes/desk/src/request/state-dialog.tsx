@@ -1,6 +1,7 @@
+import { type WorkState, workStateLabels, workStates } from '@concierge/contract/work-states';
 import { Button } from '@concierge/kit';
 import type { KeyboardEvent } from 'react';
-import { type WorkRow, type WorkState, workStateLabels, workStates } from '../../functions/schemas/work';
+import type { WorkRow } from '../../functions/schemas/work';
 import { Dialog } from '../shared/dialog';
 import { isPlain } from '../shared/plain-key';
 

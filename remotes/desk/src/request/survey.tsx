@@ -1,5 +1,6 @@
 import { surveySections } from '@concierge/contract/survey-questions';
 import { Button, cn } from '@concierge/kit';
+import { useId } from 'react';
 import { survey as surveyEndpoint } from '../../functions/endpoints';
 import type { SurveyAnswer } from '../../functions/schemas/data';
 import type { RecordKey } from '../../functions/schemas/work';
@@ -13,12 +14,13 @@ const labelOf = (key: string): string => `${key.charAt(0).toUpperCase()}${key.sl
 /** The survey beside a request. It is read only when somebody asks for it: each look is kept in the audit. */
 export function Survey({ request: { kind, id } }: { readonly request: RecordKey }) {
   const { answer: read, failure, ask } = useAnswer(surveyEndpoint);
+  const headingId = useId();
   return (
     <section
-      aria-labelledby="survey-heading"
+      aria-labelledby={headingId}
       className={cn('grid justify-items-start gap-3', !read && 'print:hidden')}
     >
-      <h3 id="survey-heading" className="text-lg font-semibold">
+      <h3 id={headingId} className="text-lg font-semibold">
         Survey
       </h3>
       <FailureAlert error={failure} />

@@ -88,11 +88,12 @@ describe('undoing', () => {
 
   it('takes a merge apart', async () => {
     const part = workOf({ reference: 'K7M-PART', owner: bea });
-    desk.records = [part, workOf({ reference: 'K7M-HEAD', parts: [part] })];
-    await openDesk(desk, `/#${part.kind}-${part.id}`);
-    await userEvent.click(await screen.findByRole('button', { name: 'Merge into K7M-HEAD' }));
+    const head = workOf({ reference: 'K7M-HEAD', open_others: [{ ...part, same_address: true }] });
+    desk.records = [part, head];
+    await openDesk(desk, `/#${head.kind}-${head.id}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Merge K7M-PART into this' }));
     await waitFor(() => expect(offered()).toEqual(['Merged, K7M-PART']));
-    expect(first()).toMatchObject({ state: 'done', merged_into: 'K7M-HEAD' });
+    expect(first()).toMatchObject({ state: 'done', merged_into: { reference: 'K7M-HEAD' } });
     await undo();
     await waitFor(() => expect(first()).toMatchObject({ state: 'new', merged_into: null, owner: bea }));
   });

@@ -97,7 +97,8 @@ export function useChanges(email: string, listeners: Listeners) {
       return true;
     } catch (error) {
       const refused = error instanceof CallError && error.code === 'conflict';
-      const now = refused ? await call(look, { kind, id }).catch(() => undefined) : undefined;
+      const looked = refused ? await call(look, { kind, id }).catch(() => undefined) : undefined;
+      const now = looked && 'reference' in looked ? looked : undefined;
       add({ target, wish, error, conflict: now !== undefined });
       if (now) latest.current.onConflict(now);
       return false;

@@ -8,17 +8,21 @@ export function useRequest(key: RecordKey | null) {
   const [read, setRead] = useState<WorkDetails | null>(null);
   const [failure, setFailure] = useState<unknown>();
   const opened = useRef(key?.id);
-  const load = useCallback(async () => {
-    if (!key) return;
-    try {
-      const answer = await call(look, key);
-      if (opened.current !== key.id) return;
-      setRead(answer);
-      setFailure(undefined);
-    } catch (error) {
-      if (opened.current === key.id) setFailure(error);
-    }
-  }, [key]);
+  /** @param known What is shown of it. If it is still so, nothing is read again. */
+  const load = useCallback(
+    async (known?: WorkDetails | null) => {
+      if (!key) return;
+      try {
+        const answer = await call(look, { ...key, ...(known ? { known: known.version } : {}) });
+        if (opened.current !== key.id) return;
+        if ('reference' in answer) setRead(answer);
+        setFailure(undefined);
+      } catch (error) {
+        if (opened.current === key.id) setFailure(error);
+      }
+    },
+    [key],
+  );
   useEffect(() => {
     opened.current = key?.id;
     setFailure(undefined);
@@ -28,5 +32,6 @@ export function useRequest(key: RecordKey | null) {
   const put = (details: WorkDetails) => {
     if (details.id === opened.current) setRead(details);
   };
-  return { details: read?.id === key?.id ? read : null, failure, reload: load, put };
+  const details = read?.id === key?.id ? read : null;
+  return { details, failure, reload: () => load(), follow: () => load(details), put };
 }

@@ -36,10 +36,16 @@ function durationText(ms: number): string {
 
 /** What is left of the time within which the practice promised an answer, in its time zone. */
 export function clockOf(
-  { due_at, overdue, state, created_at }: Pick<WorkRow, 'due_at' | 'overdue' | 'state' | 'created_at'>,
+  {
+    due_at,
+    overdue,
+    state,
+    request_state,
+    created_at,
+  }: Pick<WorkRow, 'due_at' | 'overdue' | 'state' | 'request_state' | 'created_at'>,
   now: number,
 ): { readonly text: string; readonly late: boolean } {
-  if (state !== 'new' && state !== 'in_progress')
+  if ((state !== 'new' && state !== 'in_progress') || request_state === 'cancelled')
     return { text: `Received ${dateTimeText(created_at, now)}`, late: false };
   const due = Date.parse(due_at);
   if (overdue || due < now) return { text: `Overdue by ${durationText(now - due)}`, late: true };

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@concierge/contract/staff';
+import { workStateLabels } from '@concierge/contract/work-states';
 import { loadPage, session, useLocation } from '@concierge/kit';
 import { forRoles } from '@concierge/kit/for-roles';
 import { renderPage } from '@concierge/kit/testing';
@@ -7,9 +8,8 @@ import axe from 'axe-core';
 import { vi } from 'vitest';
 import type { WorkChange } from '../../functions/schemas/change';
 import { workChange } from '../../functions/schemas/change';
-import { inboxQuery } from '../../functions/schemas/inbox';
+import { type InboxAnswer, inboxQuery } from '../../functions/schemas/inbox';
 import type { HistoryEntry, WorkDetails } from '../../functions/schemas/work';
-import { workStateLabels } from '../../functions/schemas/work';
 import { remote } from '../routes';
 
 type Handler = (body: never) => object;
@@ -43,30 +43,45 @@ export class FakeDesk {
   staff = 'ann@desk.example';
 
   private readonly own: Record<string, Handler> = {
-    count: () => ({ open: this.records.length, overdue: 1, mark: this.mark() }),
+    count: () => ({ open: this.records.length, overdue: 1, more: false, mark: this.mark() }),
     inbox: (body) => this.inbox(inboxQuery.parse(body)),
-    look: ({ id }: { id: string }) => {
+    look: ({ id, known }: { id: string; known?: string }) => {
+      if (this.records.some((one) => one.id === id && one.version === known)) return { unchanged: true };
       this.records = this.records.map((one) => (one.id === id ? { ...one, changed: false } : one));
       return this.records.find((one) => one.id === id) ?? gone;
     },
     change: (body) => this.change(workChange.parse(body)),
   };
 
-  private readonly mark = () => this.records.map(({ id, version }) => `${id} ${version}`).join();
+  private readonly mark = () => {
+    const all = this.records.map(({ id, version }) => `${id} ${version}`).join();
+    return [...all].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7).toString(36);
+  };
 
-  private inbox({ show, owner, urgent, search, after = '0' }: ReturnType<typeof inboxQuery.parse>) {
+  /** Records that can't be read. */
+  unreadable: InboxAnswer['unreadable'] = [];
+
+  private inbox({
+    show,
+    owner,
+    urgent,
+    search,
+    mark,
+    after = place(0),
+  }: ReturnType<typeof inboxQuery.parse>) {
+    if (mark === this.mark()) return { rows: [], unreadable: [], mark, unchanged: true };
     const rows = this.records
-      .filter(({ state }) => show === 'open' || state === show)
+      .filter(({ state, merged_into }) => (show === 'open' ? merged_into === null : state === show))
       .filter((one) => owner === 'anyone' || one.owner === (owner === 'me' ? this.staff : null))
       .filter((one) => !urgent || one.urgency_level === 'urgent')
       .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
-    const from = Number.parseInt(after, 10);
+    const from = Number(after.split(' ').at(-1));
     const to = from + this.pageRows;
     return {
-      rows: rows.slice(from, to),
-      total: rows.length,
+      rows: rows.slice(from, to).map((row) => ({ ...row, others: row.open_others.length })),
+      unreadable: this.unreadable,
       mark: this.mark(),
-      ...(to < rows.length ? { next: `${to} 00000000-0000-4000-8000-000000000000` } : {}),
+      ...(to < rows.length ? { next: place(to) } : {}),
     };
   }
 
@@ -84,8 +99,14 @@ export class FakeDesk {
     if (body.action !== 'merge') return this.write(body, this.staff);
     const into = this.records.find(({ id }) => id === body.into.id);
     if (!into) return gone;
-    this.write({ ...body, state: 'done' }, this.staff, { merged_into: into.reference });
-    return into;
+    const { kind, id, reference } = into;
+    this.write({ ...body, state: 'done' }, this.staff, { merged_into: { kind, id, reference } });
+    const open_others = into.open_others.filter((one) => one.id !== work.id);
+    return this.write({ id, action: 'merge' }, this.staff, {
+      open_others,
+      parts: [...into.parts, work],
+      merged: 1,
+    });
   }
 
   private undo(work: WorkDetails, undoes: string) {
@@ -146,6 +167,9 @@ export class FakeDesk {
   bodies = (name: string) => this.calls.filter(([called]) => called === name).map(([, body]) => body);
 }
 
+/** Where a page begins, in the form of a place in the list. */
+const place = (row: number) => `1 2026-11-30T15:00:00.000Z ${row}`;
+
 const conflict = failed(409, 'conflict', 'Somebody changed this.');
 const gone = failed(404, 'no_matching_record', 'This request is no longer stored.');
 
@@ -166,7 +190,8 @@ export function workOf(changes: Partial<WorkDetails> = {}): WorkDetails {
     urgency_level: 'routine',
     interest: 'consultation',
     preferred_contact_method: 'phone',
-    canceled: false,
+    request_state: 'received',
+    merged: 0,
     changed: true,
     version: '0.0',
     parts: [],
@@ -181,6 +206,7 @@ export function workOf(changes: Partial<WorkDetails> = {}): WorkDetails {
     survey_at: null,
     merged_into: null,
     history: [{ at: '2026-11-27T14:30:00.000Z', by: null, kind: 'received', text: null }],
+    open_others: [],
     earlier: [],
     ...changes,
   };

@@ -1,0 +1,92 @@
+import { isUrgent, labelOf, urgencyOptions } from '@concierge/contract/options';
+import { workStateLabels } from '@concierge/contract/work-states';
+import { Button, Link } from '@concierge/kit';
+import { useState } from 'react';
+import { kindLabels, type WorkDetails } from '../../functions/schemas/work';
+import { Dialog } from '../shared/dialog';
+import { dateTimeText } from '../shared/practice-time';
+import type { PartProps } from './desk';
+
+type Other = WorkDetails['open_others'][number];
+
+/**
+ * What else is open and may be the same person's. From the same address it can be merged at once; of another address that
+ * goes to the same mailbox somebody has to say whose it is.
+ */
+export function OpenOthers({ details, desk: { place, changes } }: PartProps) {
+  const [asked, setAsked] = useState<Other | null>(null);
+  const { open_others, kind, id, state, merged_into } = details;
+  if (open_others.length === 0) return null;
+  const mayMerge = merged_into === null && state !== 'done' && state !== 'spam';
+  const merge = (other: Other, said: { readonly same_person?: true }) =>
+    void changes.send(other, { action: 'merge', into: { kind, id }, ...said });
+  return (
+    <section aria-labelledby="others-heading" className="grid gap-1 print:hidden">
+      <h3 id="others-heading" className="text-lg font-semibold">
+        Also open
+      </h3>
+      <ul>
+        {open_others.map((other) => (
+          <li key={other.id} className="flex flex-wrap items-center gap-x-3 text-base">
+            <Link
+              {...place.linkTo(other)}
+              className="inline-flex min-h-11 items-center text-pine underline underline-offset-4"
+            >
+              {`${kindLabels[other.kind]} ${other.reference}`}
+            </Link>
+            <span className={isUrgent(other) ? 'text-sm font-semibold text-error' : 'text-sm text-muted'}>
+              {labelOf(urgencyOptions, other.urgency_level)}
+            </span>
+            <span className="min-w-0 text-sm text-muted wrap-anywhere">
+              {[
+                other.name,
+                other.same_address ? 'the same address' : other.email,
+                workStateLabels[other.state],
+                dateTimeText(other.created_at),
+              ].join(', ')}
+            </span>
+            {mayMerge ? (
+              <Button
+                variant="outline"
+                aria-label={`Merge ${other.reference} into this`}
+                onClick={() => (other.same_address ? merge(other, {}) : setAsked(other))}
+              >
+                Merge into this
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {asked ? (
+        <Dialog title="Are they the same person?" onClose={() => setAsked(null)}>
+          {(close) => (
+            <>
+              <ul className="grid gap-2">
+                {[asked, details].map(({ reference, name, email }) => (
+                  <li key={reference} className="wrap-anywhere">
+                    <span translate="no">{reference}</span>
+                    {': '}
+                    <bdi className="font-semibold">{name}</bdi>
+                    {`, ${email}`}
+                  </li>
+                ))}
+              </ul>
+              <p>
+                The two addresses may lead to one mailbox, and may be two people’s. Merge them only if you
+                know that one person wrote both.
+              </p>
+              <Button
+                onClick={() => {
+                  close();
+                  merge(asked, { same_person: true });
+                }}
+              >
+                One person: merge
+              </Button>
+            </>
+          )}
+        </Dialog>
+      ) : null}
+    </section>
+  );
+}

@@ -1,2 +1,0 @@
-/** What patients send, in words. */
-export const kindLabels = { appointment: 'Request', contact: 'Message' } as const;
