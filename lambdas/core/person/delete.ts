@@ -24,7 +24,11 @@ export async function deletePerson(tables: PersonTables, { found, heads }: Perso
 }
 
 /** Takes the names of merged records out of somebody else's. One that staff change meanwhile keeps them: it shows what exists. */
-async function unname(tables: PersonTables, { table, item }: Found, ids: ReadonlySet<unknown>): Promise<void> {
+async function unname(
+  tables: PersonTables,
+  { table, item }: Found,
+  ids: ReadonlySet<unknown>,
+): Promise<void> {
   const merged = mergingOf(item).merged.filter(({ id }) => !ids.has(id));
   await tables[table].update(String(item.id), {
     expression: 'SET merged = :merged ADD desk_version :one',

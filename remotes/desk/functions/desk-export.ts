@@ -66,7 +66,9 @@ export const exportHandler = (runtime: Runtime) =>
       if (job?.action !== 'find' || job.state !== 'done')
         throw new Failure('no_matching_record', { message: 'This was too long ago. Find it again.' });
       const file = await personFile(job, Number(body.after ?? 0));
-      const ofWhom = file.unverified ? 'surveys that only name requests of one person' : 'everything of one person';
+      const ofWhom = file.unverified
+        ? 'surveys that only name requests of one person'
+        : 'everything of one person';
       await audit({ action: 'export', records: file.references, what: `Exported ${ofWhom}` });
       return {
         file: `person-${day}${file.unverified ? '-not-verified' : ''}.json`,

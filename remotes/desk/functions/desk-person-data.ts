@@ -23,6 +23,10 @@ export const personDataHandler = (runtime: Runtime) =>
       if (others.some((other) => mailboxOf(other) !== mailboxOf(email)))
         throw invalidFields({ others: 'This is no other spelling of the address.' });
       const { role } = staff;
-      return jobs.add({ action, addresses: [email, ...others], asked_by: { email: staff.email, role, from } });
+      return jobs.add({
+        action,
+        addresses: [email, ...others],
+        asked_by: { email: staff.email, role, from },
+      });
     };
   });

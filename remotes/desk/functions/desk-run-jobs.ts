@@ -1,6 +1,11 @@
 import { deletePerson } from '@concierge/lambdas/core/person/delete';
 import { findPerson, type Person, tieOf } from '@concierge/lambdas/core/person/find';
-import { countByTable, type Found, openPersonTables, referencesOf } from '@concierge/lambdas/core/person/tables';
+import {
+  countByTable,
+  type Found,
+  openPersonTables,
+  referencesOf,
+} from '@concierge/lambdas/core/person/tables';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { observed } from '@concierge/lambdas/core/telemetry';
 import type { Context } from 'aws-lambda';
@@ -37,7 +42,11 @@ export function runJobsHandler(runtime: Runtime) {
     const person = await findPerson(tables, addresses);
     const records = referencesOf(person.found);
     if (action === 'find') {
-      await audit(asked_by, asked_by.from, { action: 'search', records, what: 'Found everything of one address' });
+      await audit(asked_by, asked_by.from, {
+        action: 'search',
+        records,
+        what: 'Found everything of one address',
+      });
       await jobs.finish(job, summaryOf(person), recordsIn(person.found));
       return;
     }
@@ -72,5 +81,8 @@ function recordsIn(found: readonly Found[]): FoundRecord[] {
     const key = String(table === 'patient_surveys' ? item.session_id : item.id);
     return [{ table, key, unverified: isUnverified(one) }];
   });
-  return [...records.filter(({ unverified }) => !unverified), ...records.filter(({ unverified }) => unverified)];
+  return [
+    ...records.filter(({ unverified }) => !unverified),
+    ...records.filter(({ unverified }) => unverified),
+  ];
 }

@@ -18,7 +18,10 @@ import { startDesk } from './testing/desk';
 async function startOwned() {
   const desk = await startDesk();
   // What was stored before is hashed under an earlier secret.
-  const rotated = { ...desk.runtime, env: { ...desk.runtime.env, HASH_KEY: 'the-hash-key-after-its-rotation' } };
+  const rotated = {
+    ...desk.runtime,
+    env: { ...desk.runtime.env, HASH_KEY: 'the-hash-key-after-its-rotation' },
+  };
   const ask = personDataHandler(rotated);
   const exported = exportHandler(rotated);
   const runJobs = runJobsHandler(rotated);
@@ -79,14 +82,17 @@ async function startOwned() {
       return String(answer.body.reference);
     },
     auditOf: async (query: object) =>
-      auditAnswer.parse((await desk.as('olga', read, query)).body).entries.filter(
-        ({ action }) => action !== 'audit',
-      ),
+      auditAnswer
+        .parse((await desk.as('olga', read, query)).body)
+        .entries.filter(({ action }) => action !== 'audit'),
     /** References of all that is stored. */
     async stored() {
       const tables = ['appointment_requests', 'contact_form_submissions', 'patient_surveys'] as const;
       const items = await Promise.all(tables.map((table) => desk.engine.items(table)));
-      return items.flat().map(({ reference }) => String(reference)).sort();
+      return items
+        .flat()
+        .map(({ reference }) => String(reference))
+        .sort();
     },
   };
 }
@@ -240,6 +246,14 @@ describe('what belongs to a person', () => {
     expect(summary?.other_spellings).toEqual(['ada+fair@path.example']);
     expect(await desk.stored()).toEqual([fair.reference]);
   });
+});
+
+it('what was found is not shown before its entry is in the audit', async () => {
+  await desk.received('contact', { email: ada });
+  const job = await desk.asked({ action: 'find', email: ada });
+  desk.aws.modes.s3 = 'error';
+  await expect(desk.runJobs({})).rejects.toThrow();
+  expect(await desk.look(job)).toEqual({ job: job.job, action: 'find', state: 'failed' });
 });
 
 describe('a deletion', () => {

@@ -16,10 +16,7 @@ export async function findByReference(tables: PersonTables, reference: string): 
       if (item.reference === reference) found.push({ table, item });
   const ids = new Set(found.map(({ item }) => item.id));
   for await (const item of tables.patient_surveys.scan())
-    if (
-      item.reference === reference ||
-      (ids.has(item.appointment_request_id) && tieOf(item) === 'verified')
-    )
+    if (item.reference === reference || (ids.has(item.appointment_request_id) && tieOf(item) === 'verified'))
       found.push({ table: 'patient_surveys', item });
   return found;
 }

@@ -104,7 +104,10 @@ export function openJobs(runtime: Runtime) {
     async found({ job }: Job, from: number): Promise<FoundRecord[]> {
       const at = from - (from % perItem);
       const [item] = await table.query(`found ${job}`, { beginsWith: partOf(job, at).job, limit: 1 });
-      return z._default(z.array(foundRecord), []).parse(item?.records).slice(from - at);
+      return z
+        ._default(z.array(foundRecord), [])
+        .parse(item?.records)
+        .slice(from - at);
     },
   };
 }

@@ -7,9 +7,7 @@ export const mostNamed = 100;
 
 const wrong = { error: 'This is not known.' };
 /** A time and an id. */
-export const jobName = sentText(80, wrong.error).check(
-  z.regex(/^[\d-]{10}T[\d:.]+Z [\da-f-]{36}$/, wrong),
-);
+export const jobName = sentText(80, wrong.error).check(z.regex(/^[\d-]{10}T[\d:.]+Z [\da-f-]{36}$/, wrong));
 
 /** Finding or deleting everything of a person takes a job, which is asked for, and then looked at until it is done. */
 export const personQuery = z.discriminatedUnion('action', [

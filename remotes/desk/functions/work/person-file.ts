@@ -33,7 +33,10 @@ export function openPersonFiles(runtime: Runtime) {
     const references: string[] = [];
     let bytes = 0;
     let place = from;
-    for await (const { table, item } of itemsOf(tables, found.filter((one) => one.unverified === unverified))) {
+    for await (const { table, item } of itemsOf(
+      tables,
+      found.filter((one) => one.unverified === unverified),
+    )) {
       bytes += item ? sizeOf(item) : 0;
       if (bytes > mostBytes && place > from) break;
       place += 1;
@@ -51,7 +54,8 @@ export function openPersonFiles(runtime: Runtime) {
 async function* itemsOf(tables: WorkTables, records: readonly FoundRecord[]) {
   for (let at = 0; at < records.length; at += perRead) {
     const some = records.slice(at, at + perRead);
-    const keysIn = (name: FoundRecord['table']) => some.filter(({ table }) => table === name).map(({ key }) => key);
+    const keysIn = (name: FoundRecord['table']) =>
+      some.filter(({ table }) => table === name).map(({ key }) => key);
     const [appointments, contacts, surveys] = await Promise.all([
       tables.appointment.getAll(keysIn('appointment_requests')),
       tables.contact.getAll(keysIn('contact_form_submissions')),
