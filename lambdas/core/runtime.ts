@@ -16,7 +16,7 @@ export interface Runtime {
   readonly fetch: typeof fetch;
   /** Creates the AWS clients. By default they are the usual ones, with short timeouts. */
   readonly clients?: {
-    readonly dynamoDb?: () => DynamoDBClient;
+    readonly dynamoDb: () => DynamoDBClient;
     readonly ses?: () => SESClient;
     readonly sns?: () => SNSClient;
     readonly s3?: () => S3Client;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { localPool } from '@concierge/cdk/operate/staff/pools';
+import { localAccounts } from '@concierge/cdk/operate/staff/pools';
 import { localAws, localParts } from '@concierge/command-line/local-site';
 import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
 import type { StaffRole } from '@concierge/contract/staff';
@@ -55,7 +55,7 @@ export async function receive(
 
 /** Makes an account, as `npm run staff` does. Returns its temporary password. */
 export const addColleague = async ({ stateDir }: SiteProcess, email: string, role: StaffRole) =>
-  (await addStaff(await localPool(stateDir), email, role)) ?? '';
+  (await addStaff(await localAccounts(stateDir), email, role)) ?? '';
 
 /** Changes texts of a stored one, without the rules of any function. */
 export async function rewrite(

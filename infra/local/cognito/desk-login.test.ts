@@ -2,6 +2,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { localAws, localParts, localSite } from '@concierge/command-line/local-site';
 import { listStaff, removeStaff } from '@concierge/lambdas/core/staff/accounts';
 import { findActive, staffPool } from '@concierge/lambdas/core/staff/pool';
+import { freeLock } from '@concierge/lambdas/core/testing/free-lock';
 import { expect, it } from 'vitest';
 import { startStack } from '../stack';
 import { temporaryFolder } from '../testing/temporary';
@@ -19,19 +20,22 @@ async function once<T>(stateDir: string, use: (inbox: string) => Promise<T>): Pr
 
 it('a ready login of an owner is made once, and the inbox shows its code', async () => {
   const stateDir = await temporaryFolder();
-  const pool = async () => {
+  const accounts = async () => {
     const { cognito: endpoint, staffPoolId } = await localParts(stateDir);
-    return staffPool(staffPoolId, () => new CognitoIdentityProviderClient({ ...localAws, endpoint }));
+    const client = () => new CognitoIdentityProviderClient({ ...localAws, endpoint });
+    return { pool: staffPool(staffPoolId, client), lock: freeLock };
   };
   await once(stateDir, async (inbox) => {
     const { staff } = await (await fetch(`${inbox}/staff`)).json();
     const code = expect.stringMatching(/^\d{6}$/);
     expect(staff).toEqual([{ email: 'owner@desk.example', role: 'owner', code }]);
-    expect(await findActive(await pool(), 'owner@desk.example')).toMatchObject({ role: 'owner' });
+    expect(await findActive((await accounts()).pool, 'owner@desk.example')).toMatchObject({ role: 'owner' });
   });
   expect((await localSite(stateDir))?.parts, 'a stopped site').toBeUndefined();
-  const before = await once(stateDir, async () => listStaff(await pool()));
+  const before = await once(stateDir, async () => listStaff(await accounts()));
   expect(before).toHaveLength(1);
-  await once(stateDir, async () => removeStaff(await pool(), 'owner@desk.example', { evenLastOwner: true }));
-  expect(await once(stateDir, async () => listStaff(await pool()))).toHaveLength(1);
+  await once(stateDir, async () =>
+    removeStaff(await accounts(), 'owner@desk.example', { evenLastOwner: true }),
+  );
+  expect(await once(stateDir, async () => listStaff(await accounts()))).toHaveLength(1);
 });

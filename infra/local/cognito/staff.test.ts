@@ -8,9 +8,11 @@ import {
   listStaff,
   removeStaff,
   resetStaff,
+  type StaffAccounts,
   setStaffRole,
 } from '@concierge/lambdas/core/staff/accounts';
 import { findActive, type StaffPool, staffPool } from '@concierge/lambdas/core/staff/pool';
+import { freeLock } from '@concierge/lambdas/core/testing/free-lock';
 import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { outcome, testAccounts } from '../testing/accounts';
@@ -24,10 +26,12 @@ const minute = 60_000;
 
 let client: CognitoIdentityProviderClient;
 let pool: StaffPool;
+let staff: StaffAccounts;
 beforeEach(() => {
   const make = () => new CognitoIdentityProviderClient({ endpoint: accounts.origin(), maxAttempts: 1 });
   client = make();
   pool = staffPool(staffFacts.userPoolId, make);
+  staff = { pool, lock: freeLock };
 });
 
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
@@ -44,9 +48,15 @@ async function firstSignIn(temporary: string) {
   return { app, answer: await confirmSignIn({ challengeResponse: app.codeAfter() }) };
 }
 
+/** The new temporary password. */
+async function reset(email: string): Promise<string> {
+  const done = await resetStaff(staff, email);
+  return typeof done === 'string' ? done : done.password;
+}
+
 /** Ann with an authenticator, signed out. */
 async function annWithApp() {
-  const { app } = await firstSignIn((await addStaff(pool, ann, 'desk')) ?? '');
+  const { app } = await firstSignIn((await addStaff(staff, ann, 'desk')) ?? '');
   await signOut();
   later(minute);
   return app;
@@ -76,7 +86,7 @@ describe('a member of staff, with the real aws-amplify client', () => {
   });
 
   it('tries again after a wrong code, at setting up too', async () => {
-    const temporary = (await addStaff(pool, ann, 'desk')) ?? '';
+    const temporary = (await addStaff(staff, ann, 'desk')) ?? '';
     await signIn({ username: ann, password: temporary });
     expect(await outcome(confirmSignIn({ challengeResponse: 'short' }))).toMatch(/^InvalidPasswordException/);
     const { nextStep } = await confirmSignIn({ challengeResponse: password });
@@ -101,7 +111,7 @@ describe('a member of staff, with the real aws-amplify client', () => {
     expect(await outcome(confirmSignIn({ challengeResponse: app.codeAfter() }))).toMatch(
       /session is expired/,
     );
-    const temporary = (await resetStaff(pool, ann)) ?? '';
+    const temporary = await reset(ann);
     later(7 * 1440 * minute);
     expect(await outcome(signIn({ username: ann, password: temporary }))).toMatch(/has expired/);
   });
@@ -121,15 +131,15 @@ describe('a member of staff, with the real aws-amplify client', () => {
 describe('an administrator', () => {
   it('changes a role, which the next tokens and AdminGetUser show', async () => {
     await signedInAnn();
-    expect(await setStaffRole(pool, ann, 'owner')).toBe('done');
+    expect(await setStaffRole(staff, ann, 'owner')).toBe('done');
     expect((await claims(true))?.[roleClaim]).toBe('owner');
     expect(await findActive(pool, ann)).toEqual({ email: ann, role: 'owner' });
   });
 
   it('starts an account over: neither the old password nor the old authenticator opens it', async () => {
     await signedInAnn();
-    const temporary = (await resetStaff(pool, ann)) ?? '';
-    expect(await listStaff(pool)).toEqual([{ email: ann, role: 'desk', state: 'invited' }]);
+    const temporary = await reset(ann);
+    expect(await listStaff(staff)).toEqual([{ email: ann, role: 'desk', state: 'invited' }]);
     expect(await claims(true).catch(() => undefined)).toBeUndefined();
     expect(await outcome(signIn({ username: ann, password }))).toMatch(/^NotAuthorizedException/);
     expect((await firstSignIn(temporary)).answer.isSignedIn).toBe(true);
@@ -138,22 +148,22 @@ describe('an administrator', () => {
   it('ends every session of an account that is removed', async () => {
     const at = { UserPoolId: staffFacts.userPoolId, Username: ann };
     await signedInAnn();
-    expect(await removeStaff(pool, ann)).toBe('done');
+    expect(await removeStaff(staff, ann)).toBe('done');
     expect(await claims(true).catch(() => undefined)).toBeUndefined();
     expect(await findActive(pool, ann)).toBeUndefined();
-    expect(await listStaff(pool)).toEqual([]);
+    expect(await listStaff(staff)).toEqual([]);
     expect(await outcome(client.send(new AdminGetUserCommand(at)))).toMatch(/^UserNotFoundException/);
   });
 
   it('makes no account twice, and keeps accounts across a restart', async () => {
-    await addStaff(pool, ann, 'desk');
+    await addStaff(staff, ann, 'desk');
     await accounts.restart();
     const restarted = staffPool(
       staffFacts.userPoolId,
       () => new CognitoIdentityProviderClient({ endpoint: accounts.origin() }),
     );
-    expect(await addStaff(restarted, ann.toUpperCase(), 'owner')).toBeUndefined();
-    expect(await listStaff(restarted)).toMatchObject([{ role: 'desk' }]);
+    expect(await addStaff({ pool: restarted, lock: freeLock }, ann.toUpperCase(), 'owner')).toBeUndefined();
+    expect(await listStaff({ pool: restarted, lock: freeLock })).toMatchObject([{ role: 'desk' }]);
   });
 });
 
@@ -168,7 +178,7 @@ describe('the two pools', () => {
   });
 
   it('know nobody of each other', async () => {
-    await addStaff(pool, ann, 'desk');
+    await addStaff(staff, ann, 'desk');
     const { Username } = await client.send(
       new AdminGetUserCommand({ UserPoolId: staffFacts.userPoolId, Username: ann }),
     );

@@ -33,7 +33,7 @@ export const scheduled = {
       contact_form_submissions: ['get', 'query', 'update'],
       ...guardAccess,
     },
-    settings: ['notifications', 'guards'],
+    settings: ['notifications', 'guards', 'staff'],
     sends: ['ses', 'sns'],
   },
 } as const satisfies Record<string, FunctionRow & { readonly everyMinutes: number }>;

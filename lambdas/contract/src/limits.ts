@@ -94,10 +94,23 @@ export const limits = {
     heldConfirmationSeconds: 72 * 3600,
     /** Maximum number of individual notifications to the practice in any hour. The rest goes into the next digest. */
     practicePerHour: { notification_email: 60, notification_sms: 20 },
+    /** How many of these are for records whose captcha nobody solved. No more of them, and none of the others. */
+    unverifiedPerHour: { notification_email: 20, notification_sms: 6 },
     /** Maximum number of texts to the practice in any day: a flood must not use up a month's texts in a week. */
     practiceTextsPerDay: 60,
-    /** At most one digest goes out in each slot of this length. Slots start on the clock hour. */
+    /**
+     * At most one digest goes out in each slot of this length: four in a clock hour, five in any hour. Slots start on
+     * the clock hour.
+     */
     digestSeconds: 900,
+    /**
+     * How long what waits lets others come before it asks for a digest, which names all that wait. The job runs each
+     * minute, so whatever waits is named within two minutes, or five if no captcha was solved, unless the slot has had
+     * its digest: then when the next one starts.
+     */
+    digestAfterSeconds: { verified: 50, unverified: 200 },
+    /** Suspect records ask for a digest only this close to the end of a slot, so that they take it from nobody. */
+    digestOfSuspectsSeconds: 120,
     /** Maximum number of records in one mail of a digest, which has as many mails as it needs. */
     perDigestMail: 2000,
     /** References in a text message, which is billed by its parts. */

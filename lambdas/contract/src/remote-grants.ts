@@ -1,4 +1,4 @@
-import type { Channel, Setting, TableAction } from './endpoint';
+import { type Channel, guardAccess, type Setting, type TableAction } from './endpoint';
 import type { TableName } from './tables';
 
 /** What the platform lets the functions of a remote do beyond its own tables. */
@@ -29,7 +29,7 @@ export const grants: Readonly<Record<string, Grant>> = {
       appointment_requests: submissions,
       contact_form_submissions: submissions,
       patient_surveys: ['get', 'batchGet', 'scan', 'update', 'queryQueue', 'queryRequest', 'delete'],
-      request_guards: ['scan', 'update', 'delete'],
+      request_guards: [...guardAccess.request_guards, 'scan', 'delete'],
     },
     settings: ['practice', 'guards', 'retention', 'audit', 'copies', 'notifications'],
     sends: ['ses'],

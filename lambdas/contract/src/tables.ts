@@ -87,7 +87,10 @@ export const tables = {
     indexes: { by_request: { partition: 'tied_request', sort: 'created_at' }, by_queue },
     env: 'TABLE_PATIENT_SURVEYS',
   },
-  /** Rolling windows, daily and hourly counts, used captcha tokens. Holds keyed hashes, never an address. */
+  /**
+   * Rolling windows, daily and hourly counts, used captcha tokens: keyed hashes, never an address. Also the lock of
+   * the staff's accounts, which names whose account is being reset.
+   */
   request_guards: { key: 'guard', expires, env: 'TABLE_REQUEST_GUARDS' },
   /** Test bookings. The function that stores one removes it again. */
   test_requests: { key: 'id', expires, env: 'TABLE_TEST_REQUESTS' },

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { limits } from '@concierge/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpHandler } from '../http/handler';
 import { intakeHandler } from '../intake/handler';
@@ -9,6 +10,8 @@ import { challengeHandler } from './handler';
 
 const environment = await startTestEnvironment();
 afterAll(() => environment.stop());
+const isVerified = async ({ id }: { id: string }) =>
+  (await environment.engine.items('appointment_requests')).find((item) => item.id === id)?.verified;
 
 describe.each(['recaptcha', 'turnstile'] as const)('a %s token', (provider) => {
   let verifier: Awaited<ReturnType<typeof listen>>;
@@ -77,7 +80,22 @@ describe.each(['recaptcha', 'turnstile'] as const)('a %s token', (provider) => {
 
   it('with a low score is treated like no token', async () => {
     reply = () => ({ success: true, score: 0.1 });
-    expect((await post(handler, intakeBody({ recaptchaToken: `doubt-${provider}` }))).status).toBe(201);
+    const body = intakeBody({ recaptchaToken: `doubt-${provider}` });
+    expect((await post(handler, body)).status).toBe(201);
+    expect(await isVerified(body)).toBe(false);
+  });
+
+  it('verifies its record, also one that is stored by a later attempt than the one that used it up', async () => {
+    const { email } = intakeBody();
+    for (let place = 0; place < limits.ratePerWindow.appointment; place += 1)
+      await post(handler, intakeBody({ email, recaptchaToken: `${place}-${email}` }));
+    environment.advance(limits.rateWindowSeconds - 60);
+    const body = intakeBody({ email, recaptchaToken: `late-${email}` });
+    expect((await post(handler, body)).status).toBe(429);
+    environment.advance(120);
+    reply = () => ({ success: false, 'error-codes': ['timeout-or-duplicate'] });
+    expect((await post(handler, body)).status).toBe(201);
+    expect(await isVerified(body)).toBe(true);
   });
 });
 

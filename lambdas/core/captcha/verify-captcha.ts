@@ -34,6 +34,12 @@ export interface Token {
   readonly update: Update;
 }
 
+/** `verified`: a token passed, now or before for the same submission. */
+export interface Admission {
+  readonly verified: boolean;
+  readonly token?: Token;
+}
+
 /** How long to wait for a parallel attempt of the same submission with the same token. */
 const parallelPauses = [100, 300, 600];
 
@@ -43,17 +49,14 @@ const parallelPauses = [100, 300, 600];
  * up the token before it reveals anything that is stored.
  * @throws Failure 'captcha_failed' or 'too_many_requests'
  */
-export async function verifyCaptcha(
-  context: CaptchaContext,
-  admission: CaptchaCheck,
-): Promise<Token | undefined> {
-  const { token, endpoint, id, key, viewerAddress, tooMany } = admission;
+export async function verifyCaptcha(context: CaptchaContext, check: CaptchaCheck): Promise<Admission> {
+  const { token, endpoint, id, key, viewerAddress, tooMany } = check;
   const { runtime, guards, hashKey } = context;
   const submission = submissionOf(id, endpoint, ...(key ? [keyedHash(hashKey, endpoint, key)] : []));
   const result = token === '' ? 'unsure' : await verify(context, token, submission);
   if (result === 'refused') throw new Failure('captcha_failed');
-  if (result === 'ours') return undefined;
-  if (result !== 'unsure') return result;
+  if (result === 'ours') return { verified: true };
+  if (result !== 'unsure') return { verified: true, token: result };
   const now = runtime.now();
   const hour = windowStart(now, hourSeconds);
   const sender = networkOf(viewerAddress, limits.untokenedBits);
@@ -63,7 +66,7 @@ export async function verifyCaptcha(
     now,
     seconds: hourSeconds,
   });
-  if (slot.granted) return undefined;
+  if (slot.granted) return { verified: false };
   throw new Failure('too_many_requests', {
     message: tooMany,
     headers: { 'retry-after': String(slot.retryAfterSeconds) },

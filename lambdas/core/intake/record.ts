@@ -63,6 +63,8 @@ export interface RecordMetadata {
   readonly bodyHash: string;
   /** The honeypot's text. Any text makes the record suspect. */
   readonly honeypotText: string;
+  /** A captcha was solved for it. */
+  readonly verified: boolean;
   readonly senderNetwork: string;
   readonly addressDigest: string;
   readonly mailboxDigest: string;
@@ -121,6 +123,7 @@ export function newRecord(id: string, fields: IntakeRecord, metadata: RecordMeta
     body_hash: bodyHash,
     [honeypotField]: honeypotText || null,
     suspect,
+    verified: metadata.verified,
     sender_network: senderNetwork,
     change_count: 0,
     desk_version: 0,

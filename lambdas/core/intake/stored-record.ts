@@ -94,7 +94,9 @@ export const storedIntake = z.object({
   /** The honeypot's text, and whether there was any. */
   [honeypotField]: z._default(z.nullable(storedText), null),
   suspect: z._default(z.boolean(), false),
-  /** Keyed hash of the sender's network, for the daily count of confirmations. */
+  /** Whether its captcha was solved. The practice hears of such records first (notifications/practice-limit.ts). */
+  verified: z._default(z.boolean(), false),
+  /** Keyed hash of the sender's network, for counts. */
   sender_network: storedText,
   /** The UTC day (its start in seconds) that its confirmation was counted in when it was stored. */
   confirmation_day: z.optional(z.int()),

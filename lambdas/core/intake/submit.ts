@@ -80,13 +80,14 @@ async function store(
   const { fields, bodyHash } = contentOf(input);
   const tooMany = toastTexts.rateLimit[kind].description;
   const check = { token: recaptchaToken, endpoint: kind, id, viewerAddress, tooMany };
-  const token = await verifyCaptcha(context, check);
+  const { token, verified } = await verifyCaptcha(context, check);
 
   const reference = referenceOf(hashKey, kind, id);
   const record = newRecord(id, fields, {
     reference,
     bodyHash,
     honeypotText,
+    verified,
     senderNetwork: keyedHash(hashKey, 'network', networkOf(viewerAddress)),
     addressDigest: addressDigest(hashKey, fields.email),
     mailboxDigest: mailboxDigest(hashKey, fields.email),

@@ -8,6 +8,7 @@ import type { Delivery, SendNotification } from './deliver';
 import { Outbox } from './outbox';
 import { practiceLimit } from './practice-limit';
 import { everySender } from './send';
+import type { OwnerOf } from './work-owner';
 
 export type KindDelivery = Delivery &
   ReturnType<typeof everySender> & {
@@ -16,8 +17,8 @@ export type KindDelivery = Delivery &
   };
 
 /** Everything needed to send any notification of one kind of record. */
-export function connectDelivery(runtime: Runtime, kind: IntakeKind): KindDelivery {
-  const { send, ...others } = everySender(runtime);
+export function connectDelivery(runtime: Runtime, kind: IntakeKind, ownerOf?: OwnerOf): KindDelivery {
+  const { send, ...others } = everySender(runtime, ownerOf);
   return { ...others, ...deliveryOf(runtime, kind, send) };
 }
 

@@ -5,6 +5,7 @@ import { notificationNames } from '@concierge/contract/notification-names';
 import { duePartitions } from '@concierge/contract/tables';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
+import { withCaptchas } from '../testing/captcha-token';
 import { notificationFunctions } from '../testing/notification-functions';
 import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
 import { post, startTestEnvironment, type TestEnvironment, testVariables } from '../testing/test-environment';
@@ -17,8 +18,8 @@ let environment: TestEnvironment;
 let job: () => Promise<void>;
 beforeEach(async () => {
   environment = await startTestEnvironment();
-  // Early in a slot.
-  environment.advance(slot - (Math.floor(environment.runtime.now() / 1000) % slot) + 1);
+  // Late in a slot, when suspect records ask for its digest.
+  environment.advance(slot - (Math.floor(environment.runtime.now() / 1000) % slot) + slot - 60);
   const handler = outboxHandler(environment.runtime);
   job = () => handler({});
 });
@@ -27,7 +28,7 @@ afterEach(() => environment.stop());
 /** A submission with the honeypot filled by a program or a person's browser, and all calls that the page makes. */
 async function trapped(changes: Partial<IntakeInsertBody> = {}) {
   const body = intakeBody({ website: 'https://pills.example', ...changes });
-  const insert = intakeHandler(environment.runtime, 'appointment');
+  const insert = intakeHandler(withCaptchas(environment.runtime), 'appointment');
   expect((await post(insert, body, { 'x-viewer-address': randomUUID() })).status).toBe(201);
   const answers = await Promise.all(
     notificationNames.map((notification) =>
@@ -140,12 +141,26 @@ describe('a record with the honeypot filled', () => {
     expect(await record(body.id)).toMatchObject({ owed: 'abandoned' });
   });
 
-  it('comes after the others of a digest, and urgent ones before them', async () => {
+  it('asks for no digest before the end of a quarter hour, which may need it for others', async () => {
+    environment.advance(limits.notifications.digestOfSuspectsSeconds);
+    await trapped();
+    environment.advance(limits.notifications.jobAfterSeconds + 1);
+    await job();
+    await job();
+    expect(toPractice()).toHaveLength(0);
+    environment.advance(slot - limits.notifications.jobAfterSeconds - 121);
+    await job();
+    expect(toPractice()).toHaveLength(1);
+  });
+
+  it('comes last in a digest, after those without a solved captcha, the urgent ones of each first', async () => {
     const references = [];
     for (const changes of [
       { urgency_level: 'urgent' },
       { website: '' },
       { website: '', urgency_level: 'urgent' },
+      { website: '', recaptchaToken: 'solved' },
+      { website: '', recaptchaToken: 'solved too', urgency_level: 'urgent' },
     ] as const) {
       const { body } = await trapped(changes);
       const item = await record(body.id);
@@ -171,7 +186,7 @@ describe('a record with the honeypot filled', () => {
     const [mail] = toPractice();
     const named = [...(mail?.text ?? '').matchAll(/Reference: (\S+)/g)].map(([, reference]) => reference);
     expect(named).toEqual(references.toReversed());
-    expect(mail?.subject).toBe('URGENT: Also waiting: 3 consultation requests (1 urgent)');
+    expect(mail?.subject).toBe('URGENT: Also waiting: 5 consultation requests (2 urgent)');
   });
 
   it('is finished without a second email after an interrupted run', async () => {

@@ -8,16 +8,23 @@ import { describeError, log } from '../telemetry';
 import { recordSent } from './deliver';
 import type { KindDelivery } from './deliveries';
 import { parseRecord } from './outbox';
-import { type PracticeNotification, stopHolding } from './practice-limit';
+import {
+  type Channel,
+  channelOf,
+  isVerified,
+  nextDigest,
+  type PracticeNotification,
+  reopen,
+} from './practice-limit';
 
 /*
- * Each quarter hour, a digest names to the practice every record that waits: what exceeds the hourly limit of
+ * Once in a quarter hour, a digest names to the practice every record that waits: what exceeds the hourly limit of
  * notifications (practice-limit.ts), changes among them, and suspect records, with something in the field that people
  * do not see. Browsers and password managers fill in hidden fields too, so nothing is refused or dropped: suspect
  * records come after the others in the same mail, and only their texts are left out.
  *
- * There is one order: urgent ones first, then the oldest first by the record's own time. A digest holds nothing that
- * somebody typed, so no text can keep others from being told.
+ * There is one order: verified ones first, among these urgent ones, then the oldest first by the record's own time. A
+ * digest holds nothing that somebody typed, so no text can keep others from being told.
  */
 
 /** A held notification to the practice that is due. */
@@ -27,9 +34,7 @@ export interface Waiting {
   readonly notification: PracticeNotification;
 }
 
-const { digestSeconds, perDigestMail } = limits.notifications;
-/** How a digest is sent: as the practice's mail or its text. */
-type Channel = 'notification_email' | 'notification_sms';
+const { digestSeconds, digestOfSuspectsSeconds, perDigestMail } = limits.notifications;
 /** How many records are claimed or finished in parallel. */
 const concurrency = 10;
 
@@ -41,45 +46,60 @@ export function isHeldForPractice(
   return !isToPerson(notification) && notificationStateOf(record, notification).state === 'held';
 }
 
+/** From when a notification that waits asks for a digest, in the slot of `now` (both milliseconds since 1970). */
+export function asksFrom(record: StoredIntake, notification: PracticeNotification, now: number): number {
+  if (record.suspect) return nextDigest(now) - digestOfSuspectsSeconds * 1000;
+  return Date.parse(notificationStateOf(record, notification).next_at);
+}
+
 /**
- * Sends the practice one digest per channel, of as many mails as it needs. Claims and sends nothing after `deadline`.
- * Never rejects: what was not sent waits for the next one.
+ * Sends the practice one digest per channel, of as many mails as it needs, if one that waits asks for it and this slot
+ * had none. Claims and sends nothing after `deadline`. Never rejects: what was not sent waits for the next one. Returns
+ * the channels that have no other digest in this slot.
  */
-export async function sendDigests(waiting: readonly Waiting[], deadline: number): Promise<void> {
+export async function sendDigests(
+  waiting: readonly Waiting[],
+  deadline: number,
+): Promise<ReadonlySet<Channel>> {
   const inOrder = waiting.toSorted((one, other) => rank(one).localeCompare(rank(other)));
-  const isText = ({ notification }: Waiting) => notification === 'notification_sms';
-  for (const [channel, some] of [
-    ['notification_email', inOrder.filter((one) => !isText(one))],
-    ['notification_sms', inOrder.filter(isText)],
-  ] as const) {
+  const spent = new Set<Channel>();
+  for (const channel of ['notification_email', 'notification_sms'] as const) {
+    const some = inOrder.filter(({ notification }) => channelOf(notification) === channel);
     try {
-      await sendDigest(channel, some, deadline);
+      if (await sendDigest(channel, some, deadline)) spent.add(channel);
     } catch (error) {
       log.error('A digest could not be sent', { notification: channel, error: describeError(error) });
     }
   }
+  return spent;
 }
 
 /** A text that sorts as the digest does. */
-function rank({ record: { suspect, urgency_level, created_at } }: Waiting): string {
-  return `${suspect ? 2 : urgency_level === 'urgent' ? 0 : 1} ${created_at}`;
+function rank({ record, notification }: Waiting): string {
+  const trust = record.suspect ? 2 : isVerified(notification, record) ? 0 : 1;
+  return `${trust} ${record.urgency_level === 'urgent' ? 0 : 1} ${record.created_at}`;
 }
 
-async function sendDigest(channel: Channel, waiting: readonly Waiting[], deadline: number): Promise<void> {
+/** True if this slot has had its digest. */
+async function sendDigest(channel: Channel, waiting: readonly Waiting[], deadline: number): Promise<boolean> {
   const [first] = waiting;
-  if (!first) return;
+  if (!first) return false;
   const { runtime, guards, digests } = first.delivery;
   const now = runtime.now();
-  if (now >= deadline) return;
+  if (now >= deadline) return false;
   const lease = randomUUID();
   const guard = `digest:${channel}:${windowStart(now, digestSeconds)}`;
+  if (await guards.get(guard)) return true;
+  if (!waiting.some(({ record, notification }) => asksFrom(record, notification, now) <= now)) return false;
+  let sent = false;
   for (let begun = 0; begun < waiting.length; begun += perDigestMail) {
     const claimed = await claimAll(waiting.slice(begun, begun + perDigestMail), lease, deadline);
-    if (runtime.now() >= deadline) return;
+    if (runtime.now() >= deadline) return sent;
     if (claimed.length === 0) continue;
     // Records that missed a digest, because an index lags or another run was quicker, wait for the next.
     const slot = await countInWindow(guards, guard, lease, { max: 1, now, seconds: digestSeconds });
-    if (!slot.granted) return;
+    if (!slot.granted) return true;
+    sent = true;
     const entries = claimed.map(({ delivery, record, notification }) => ({
       kind: delivery.kind,
       record,
@@ -91,7 +111,8 @@ async function sendDigest(channel: Channel, waiting: readonly Waiting[], deadlin
     );
     log.info('A digest was sent', { notification: channel, count: claimed.length });
   }
-  await stopHolding(guards, channel, now);
+  if (sent) await reopen(guards, channel);
+  return sent;
 }
 
 /** The records that no other sender has, in the same order. */

@@ -18,6 +18,7 @@ import { requestNotification, type SendRequest } from './request';
 import { confirmationSender, practiceEmailSender, practiceSmsSender } from './send';
 import { sendPending } from './send-pending';
 import { tellOfSurveys } from './surveys';
+import { connectOwners } from './work-owner';
 
 /** The functions that a page calls after an insert. Each loads only the service and the text that it sends with. */
 export const confirmationHandler = (runtime: Runtime): HttpHandler =>
@@ -53,7 +54,10 @@ const runMs = 30_000;
 
 /** The scheduled job: sends what is due, of both kinds. */
 export function outboxHandler(runtime: Runtime): (event: unknown, context?: Context) => Promise<void> {
-  const deliveries = intakeKinds.map((kind) => withReferenceOnlyFallback(connectDelivery(runtime, kind)));
+  const ownerOf = connectOwners(runtime);
+  const deliveries = intakeKinds.map((kind) =>
+    withReferenceOnlyFallback(connectDelivery(runtime, kind, ownerOf)),
+  );
   return (_event, context) =>
     observed(context, async () => {
       const [first] = deliveries;

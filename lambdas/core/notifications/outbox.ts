@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
-import { notificationNamesOf, notificationStateOf, type RecordNotificationName } from '../intake/record';
+import {
+  isToPerson,
+  notificationNamesOf,
+  notificationStateOf,
+  type RecordNotificationName,
+} from '../intake/record';
 import { type StoredIntake, storedIntake } from '../intake/stored-record';
 import type { Runtime } from '../runtime';
 import type { Item, Table } from '../storage/table';
@@ -106,7 +111,10 @@ export class Outbox {
     if (record) await this.closeIfDone(record);
   }
 
-  /** Releases a lease and leaves the notification until `next` (ISO). Only the job takes held ones. */
+  /**
+   * Releases a lease and leaves the notification until `next` (ISO). Only the job takes held ones. It looks at what
+   * waits for a digest from its next run on.
+   */
   async release(
     id: string,
     notification: RecordNotificationName,
@@ -114,13 +122,17 @@ export class Outbox {
     state: 'owed' | 'held',
     next: string,
   ): Promise<void> {
+    const inDigest = state === 'held' && !isToPerson(notification);
     await this.records.update(id, {
       expression:
         'SET notices.#n.#state = :state, notices.#n.next_at = :next, notices.#n.lease = :none,' +
-        ' notices.#n.lease_until = :never',
+        ` notices.#n.lease_until = :never${inDigest ? ', owed_at = :now' : ''}`,
       condition: 'notices.#n.lease = :lease',
       names: { '#n': notification, '#state': 'state' },
-      values: { ':state': state, ':next': next, ':lease': lease, ':none': null, ':never': 0 },
+      values: {
+        ...{ ':state': state, ':next': next, ':lease': lease, ':none': null, ':never': 0 },
+        ...(inDigest ? { ':now': new Date(this.runtime.now()).toISOString() } : {}),
+      },
     });
   }
 

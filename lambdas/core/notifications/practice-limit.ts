@@ -1,6 +1,6 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import { daySeconds, hourSeconds, windowStart } from '../guards/fixed-window';
+import { countInWindow, daySeconds, hourSeconds, windowStart } from '../guards/fixed-window';
 import { slotOf } from '../guards/rolling-window';
 import { canonicalHash } from '../hashes';
 import type { RecordNotificationName } from '../intake/record';
@@ -9,77 +9,124 @@ import type { Runtime } from '../runtime';
 import type { Table } from '../storage/table';
 import { countSending } from '../telemetry';
 
+/*
+ * A flood must neither use up the month's text messages nor bury the inbox. So the hour has a number of places for
+ * individual notifications, and the rest waits for a digest (digest.ts). Strangers must not take the places of
+ * patients, so those are kept in lots:
+ * - Records whose captcha was solved have their own, and so have the others.
+ * - Half of each is for whoever comes first. Of the other half, each sender's network gets one place a clock hour.
+ * - Changes come from a link in a mail or from an account. They have as many places as all records, and delay none.
+ */
+
 /** Notifications to the practice. */
 export type PracticeNotification = Exclude<
   RecordNotificationName,
   'confirmation_email' | `receipt_${number}`
 >;
+/** How the practice hears of something: by mail or by text. */
+export type Channel = 'notification_email' | 'notification_sms';
+type Limited = Pick<StoredIntake, 'id' | 'verified' | 'sender_network'>;
 
-/** When the digest after `now` is due (both milliseconds since 1970). */
+const { digestSeconds, digestAfterSeconds, practicePerHour, unverifiedPerHour, practiceTextsPerDay } =
+  limits.notifications;
+
+export const channelOf = (name: PracticeNotification): Channel =>
+  name === 'notification_sms' ? name : 'notification_email';
+const isChange = (name: PracticeNotification): boolean => name.startsWith('change_');
+/** True for what comes before the rest: a captcha was solved, or the sender reads the record's mailbox. */
+export const isVerified = (name: PracticeNotification, { verified }: Pick<StoredIntake, 'verified'>) =>
+  verified || isChange(name);
+
+/** When the slot after `now` starts, with a digest of its own (both milliseconds since 1970). */
 export function nextDigest(now: number): number {
-  const { digestSeconds } = limits.notifications;
   return (windowStart(now, digestSeconds) + digestSeconds) * 1000;
 }
 
-const guardOf = (name: PracticeNotification): string =>
-  // Changes have a separate limit of the same size. They delay no booking's notifications.
-  `practice:${name.startsWith('change_') ? 'change' : name}`;
+interface Lot {
+  readonly guard: string;
+  readonly perHour: number;
+  readonly onePerNetwork: boolean;
+}
+
+const changes: Lot = {
+  guard: 'practice:change',
+  perHour: practicePerHour.notification_email,
+  onePerNetwork: false,
+};
+
+function lotsOf(channel: Channel, verified: boolean): Lot[] {
+  const unverified = unverifiedPerHour[channel];
+  const perHour = (verified ? practicePerHour[channel] - unverified : unverified) / 2;
+  const guard = `practice:${channel}:${verified ? 'verified' : 'unverified'}`;
+  return [
+    { guard: `${guard}:any`, perHour, onePerNetwork: false },
+    { guard: `${guard}:networks`, perHour, onePerNetwork: true },
+  ];
+}
+
+/** How long a closed lot is not asked again: a lot is one item, which takes some hundred writes a second. */
+const askAgainMs = 5000;
 
 /**
- * When a notification to the practice may go out individually. What exceeds the limits waits for the next digest, so
- * that a flood neither uses up the month's text messages nor buries the inbox, and so does everything after it: nobody
- * is told of a newcomer before an older record. The same record counts once.
+ * When a notification to the practice may go out individually: now, or later if it waits for a digest. What waits
+ * closes the lots that it found full until a digest was sent, so that nobody is told of a newcomer before an older
+ * record. The same record counts once.
  */
 export function practiceLimit(runtime: Runtime, guards: Table, kind: IntakeKind) {
-  // Remembered here, because in a flood all writes go to one item, which takes about 250 of them a second.
-  const held = new Map<string, number>();
-  return async (name: PracticeNotification, record: Pick<StoredIntake, 'id'>): Promise<number> => {
+  const closed = new Map<string, number>();
+  return async (name: PracticeNotification, record: Limited): Promise<number> => {
     const now = runtime.now();
-    const guard = guardOf(name);
-    if (now >= (held.get(guard) ?? 0) && (await takePlace(guards, name, [kind, record.id], now))) return now;
-    const next = nextDigest(now);
-    held.set(guard, next);
+    const verified = isVerified(name, record);
+    const full: string[] = [];
+    for (const lot of isChange(name) ? [changes] : lotsOf(channelOf(name), verified)) {
+      if (now < (closed.get(lot.guard) ?? 0)) continue;
+      const taken = await takePlace(guards, lot, { kind, name, record, now });
+      if (taken === 'yes') return now;
+      if (taken === 'full') full.push(lot.guard);
+    }
+    for (const guard of full) {
+      await guards.update(guard, { expression: 'SET closed = :yes', values: { ':yes': true } });
+      closed.set(guard, now + askAgainMs);
+    }
     countSending('PracticeNotificationDeferred');
-    return next;
+    return now + digestAfterSeconds[verified ? 'verified' : 'unverified'] * 1000;
   };
 }
 
-/** Takes a place in the hour, or holds everything back until a digest was sent. */
-async function takePlace(
-  guards: Table,
-  name: PracticeNotification,
-  record: readonly [IntakeKind, string],
-  now: number,
-): Promise<boolean> {
-  const { practicePerHour, practiceTextsPerDay } = limits.notifications;
-  const isText = name === 'notification_sms';
-  const windows = [
-    { max: practicePerHour[isText ? name : 'notification_email'], seconds: hourSeconds },
-    ...(isText ? [{ max: practiceTextsPerDay, seconds: daySeconds }] : []),
-  ];
-  // Count by id, because people can make two ids with the same reference. Hash it, so that the count names nobody.
-  const submission = canonicalHash(name.startsWith('change_') ? [...record, name] : record);
-  const guard = guardOf(name);
-  const { update, stateIn } = slotOf(submission, { windows, now });
-  const condition = `${update.condition} AND attribute_not_exists(holding)`;
-  if (await guards.update(guard, { ...update, condition })) return true;
-  if (stateIn(await guards.get(guard)).holder !== undefined) return true;
-  const until = nextDigest(now);
-  await guards.update(guard, { expression: 'SET holding = :until', values: { ':until': until } });
-  return false;
+interface Taking {
+  readonly kind: IntakeKind;
+  readonly name: PracticeNotification;
+  readonly record: Limited;
+  readonly now: number;
 }
 
-/** Lets notifications go out individually again after a digest, unless something waits for the next one already. */
-export async function stopHolding(
+/** Takes a place in a lot. */
+async function takePlace(
   guards: Table,
-  channel: 'notification_email' | 'notification_sms',
-  now: number,
-) {
-  const names = channel === 'notification_sms' ? [channel] : ([channel, 'change_1'] as const);
-  for (const name of names)
-    await guards.update(guardOf(name), {
-      expression: 'REMOVE holding',
-      condition: 'holding <= :now',
-      values: { ':now': now },
-    });
+  { guard, perHour, onePerNetwork }: Lot,
+  { kind, name, record, now }: Taking,
+): Promise<'yes' | 'full' | 'not for this network'> {
+  // Count by id, because people can make two ids with the same reference. Hash it, so that the count names nobody.
+  const submission = canonicalHash(isChange(name) ? [kind, record.id, name] : [kind, record.id]);
+  if (onePerNetwork) {
+    const count = `${record.sender_network}:${guard}:${windowStart(now, hourSeconds)}`;
+    const counted = await countInWindow(guards, count, submission, { max: 1, now, seconds: hourSeconds });
+    if (!counted.granted) return 'not for this network';
+  }
+  const perDay = (practiceTextsPerDay * perHour) / practicePerHour.notification_sms;
+  const windows = [
+    { max: perHour, seconds: hourSeconds },
+    ...(channelOf(name) === 'notification_sms' ? [{ max: perDay, seconds: daySeconds }] : []),
+  ];
+  const { update, stateIn } = slotOf(submission, { windows, now });
+  const condition = `${update.condition} AND attribute_not_exists(closed)`;
+  if (await guards.update(guard, { ...update, condition })) return 'yes';
+  return stateIn(await guards.get(guard)).holder === undefined ? 'full' : 'yes';
+}
+
+/** Lets notifications go out individually again, after a digest of all that waited. */
+export async function reopen(guards: Table, channel: Channel): Promise<void> {
+  const lots = [true, false].flatMap((verified) => lotsOf(channel, verified));
+  for (const { guard } of channel === 'notification_email' ? [...lots, changes] : lots)
+    await guards.update(guard, { expression: 'REMOVE closed', condition: 'attribute_exists(closed)' });
 }

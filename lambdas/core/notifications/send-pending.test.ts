@@ -6,6 +6,7 @@ import type { HttpHandler } from '../http/handler';
 import { intakeHandler } from '../intake/handler';
 import { requestChangeHandler } from '../requests/handler';
 import { cancel, linkOf } from '../testing/booked-request';
+import { withCaptchas } from '../testing/captcha-token';
 import { confirmationBody, intakeBody } from '../testing/samples';
 import { post, startTestEnvironment, type TestEnvironment } from '../testing/test-environment';
 import { connectDelivery } from './deliveries';
@@ -18,7 +19,7 @@ let job: () => Promise<void>;
 
 beforeEach(async () => {
   environment = await startTestEnvironment();
-  insert = intakeHandler(environment.runtime, 'appointment');
+  insert = intakeHandler(withCaptchas(environment.runtime), 'appointment');
   const handler = outboxHandler(environment.runtime);
   job = () => handler({});
 });
@@ -26,7 +27,7 @@ afterEach(() => environment.stop());
 
 async function submitted() {
   const body = intakeBody();
-  await post(insert, body, { 'x-viewer-address': randomUUID() });
+  await post(insert, { ...body, recaptchaToken: body.id }, { 'x-viewer-address': randomUUID() });
   return body;
 }
 async function record(id: string) {

@@ -11,9 +11,9 @@ import type { StoredIntake } from '../intake/stored-record';
 import { count, describeError, log } from '../telemetry';
 import { attempt } from './deliver';
 import type { KindDelivery } from './deliveries';
-import { isHeldForPractice, sendDigests, type Waiting } from './digest';
+import { asksFrom, isHeldForPractice, sendDigests, type Waiting } from './digest';
 import { UnreadableRecord } from './outbox';
-import { nextDigest } from './practice-limit';
+import { type Channel, channelOf, nextDigest } from './practice-limit';
 import { giveUpUnreadable } from './reference-only';
 
 const batch = 50;
@@ -38,11 +38,11 @@ export async function sendPending(
       await giveUpUnreadable(delivery, id);
     }
   });
-  await sendDigests(waiting, deadline);
+  const spent = await sendDigests(waiting, deadline);
   const records = new Map(waiting.map(({ record, delivery }) => [record, delivery]));
   // The next run looks again at those that are left.
   await pLimit(concurrency).map(records, async ([{ id }, delivery]) => {
-    if (delivery.runtime.now() < deadline) await reschedule(delivery, id).catch(() => undefined);
+    if (delivery.runtime.now() < deadline) await reschedule(delivery, id, spent).catch(() => undefined);
   });
   return looked;
 }
@@ -95,7 +95,7 @@ async function eachDue(
   }
 }
 
-/** Sends or gives up a record's due notifications. Returns those that belong in a digest. */
+/** Sends or gives up a record's due notifications. Returns those that wait for a digest. */
 async function processRecord(delivery: KindDelivery, id: string): Promise<Waiting[]> {
   const { outbox, runtime } = delivery;
   const before = await outbox.read(id);
@@ -108,9 +108,10 @@ async function processRecord(delivery: KindDelivery, id: string): Promise<Waitin
     const since = Date.parse(changeOf(before, notification)?.at ?? before.created_at);
     if (now - since > longestWait(before, notification)) {
       if (await outbox.abandon(id, notification)) reportAbandoned(before, notification);
+    } else if (isHeldForPractice(before, notification)) {
+      held.push({ delivery, record: before, notification });
     } else if (Date.parse(next_at) <= now) {
-      if (isHeldForPractice(before, notification)) held.push({ delivery, record: before, notification });
-      else await attempt(delivery, id, notification, state === 'owed' ? 'owed' : 'held');
+      await attempt(delivery, id, notification, state === 'owed' ? 'owed' : 'held');
     }
   }
   if (held.length === 0) await reschedule(delivery, id);
@@ -131,11 +132,15 @@ function longestWait(record: StoredIntake, notification: RecordNotificationName)
 }
 
 /** Removes a record with nothing pending from the index, or moves it to the time of its next attempt. */
-async function reschedule({ outbox, runtime }: KindDelivery, id: string): Promise<void> {
+async function reschedule(
+  { outbox, runtime }: KindDelivery,
+  id: string,
+  spent: ReadonlySet<Channel> = new Set(),
+): Promise<void> {
   const after = await outbox.read(id);
   if (after?.owed === undefined || after.owed === 'abandoned') return;
   await outbox.closeIfDone(after);
-  await outbox.reschedule(after, nextLook(after, runtime.now()));
+  await outbox.reschedule(after, nextLook(after, runtime.now(), spent));
 }
 
 function reportAbandoned(record: StoredIntake, notification: RecordNotificationName): void {
@@ -149,15 +154,16 @@ function reportAbandoned(record: StoredIntake, notification: RecordNotificationN
 
 /**
  * The earliest time at which a notification of this record can be tried. The record's own time follows it, which
- * orders the records of one time.
+ * orders the records of one time. Each run looks at what waits for a digest, because another record may ask for it.
+ * @param spent channels whose next digest goes out in the next slot
  */
-function nextLook(record: StoredIntake, now: number): string {
+function nextLook(record: StoredIntake, now: number, spent: ReadonlySet<Channel>): string {
   const times = notificationNamesOf(record).flatMap((name) => {
     const { state, next_at, lease_until } = notificationStateOf(record, name);
     if (state !== 'owed' && state !== 'held') return state === 'sending' ? [lease_until] : [];
-    const at = Math.max(Date.parse(next_at), lease_until);
-    // It was due, but not in this run's digest.
-    return [at <= now && isHeldForPractice(record, name) ? nextDigest(now) : at];
+    if (!isHeldForPractice(record, name)) return [Math.max(Date.parse(next_at), lease_until)];
+    const digest = spent.has(channelOf(name)) ? nextDigest(now) : 0;
+    return [Math.max(digest, record.suspect ? asksFrom(record, name, now) : 0, lease_until)];
   });
   // With nothing to try, the record was just closed or changed, and this time is not written.
   const next = times.length > 0 ? Math.min(...times) : now + limits.notifications.longestPauseSeconds * 1000;

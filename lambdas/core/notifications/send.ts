@@ -14,8 +14,8 @@ import { isReceipt } from '../intake/record';
 import type { Runtime } from '../runtime';
 import { surveyTokenOf } from '../survey/token';
 import type { SendNotification } from './deliver';
-
 import { connectSes, connectSns } from './transport';
+import type { OwnerOf } from './work-owner';
 
 const sesOf = (runtime: Runtime) => connectSes(readSettings(runtime, 'notifications'), runtime);
 
@@ -58,8 +58,11 @@ export function practiceSmsSender(runtime: Runtime, sms = connectSns(runtime)): 
 const textTo = async (number: string | undefined, text: string, sms: ReturnType<typeof connectSns>) =>
   number ? sms(number, text) : '';
 
-/** Sends every notification, also of changes and of several records, for the job and for forms without JavaScript. */
-export function everySender(runtime: Runtime) {
+/**
+ * Sends every notification, also of changes and of several records, for the job and for forms without JavaScript.
+ * @param ownerOf Needed for changes alone, which only the job sends
+ */
+export function everySender(runtime: Runtime, ownerOf: OwnerOf = async () => undefined) {
   const settings = readSettings(runtime, 'notifications');
   const { PRACTICE_EMAIL, PRACTICE_SMS } = settings;
   const email = sesOf(runtime);
@@ -70,7 +73,7 @@ export function everySender(runtime: Runtime) {
   const practiceSms = practiceSmsSender(runtime, sms);
   const toPractice = (message: Email, reference?: string) =>
     email({ to: PRACTICE_EMAIL, ...(reference ? { reference } : {}), ...message });
-  const send: SendNotification = (notification, kind, record) => {
+  const send: SendNotification = async (notification, kind, record) => {
     switch (notification) {
       case 'confirmation_email':
         return confirmation(notification, kind, record);
@@ -86,7 +89,7 @@ export function everySender(runtime: Runtime) {
         }
         return email({
           to: PRACTICE_EMAIL,
-          alsoTo: record.desk_owner,
+          alsoTo: await ownerOf(record),
           reference: record.reference,
           ...requestChangeEmail(settings, kind, record, notification),
         });

@@ -23,7 +23,16 @@ it('in a flood, nobody waits longer than one digest, and nobody is told before a
     const kind = number % 7 === 0 ? 'contact' : 'appointment';
     const reference = `R${100_000 + number}`;
     const record = newRecord(`id-${number}`, storedFields, {
-      ...{ reference, bodyHash: '-', honeypotText: '', senderNetwork: '-', addressDigest: '-' },
+      ...{
+        reference,
+        bodyHash: '-',
+        honeypotText: '',
+        verified: true,
+        senderNetwork: '-',
+        addressDigest: '-',
+        mailboxDigest: '-',
+        dueAt: now,
+      },
       ...{ retentionDays: 1, textsPractice: true, now },
     });
     const held = { state: 'held' as const, next_at: new Date(nextDigest(now)).toISOString() };

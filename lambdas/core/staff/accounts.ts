@@ -7,6 +7,7 @@ import {
   paginateListUsers,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { roleClaim, type StaffRole } from '@concierge/contract/staff';
+import type { Lease, StaffLock } from './lock';
 import { factsOf, type StaffPool } from './pool';
 
 /** `invited` until the person has chosen a password. */
@@ -17,15 +18,54 @@ export interface StaffAccount {
   readonly state: 'invited' | 'active' | 'disabled';
 }
 
-/** What became of a change. The practice must not lock itself out: the last owner stays one, unless it insists. */
+/** The accounts, and the lock under which they are changed. */
+export interface StaffAccounts {
+  readonly pool: StaffPool;
+  readonly lock: StaffLock;
+}
+
+/**
+ * What became of a change. The practice must not lock itself out: the last owner who can sign in stays one, unless it
+ * insists.
+ */
 export type StaffChange = 'done' | 'unknown' | 'last-owner';
 
 export interface Insistence {
   readonly evenLastOwner?: boolean;
 }
 
-/** All accounts, by address. @throws Unavailable, like all of these */
-export async function listStaff(pool: StaffPool): Promise<StaffAccount[]> {
+/** Makes one change at a time, after finishing a reset that an earlier one began. */
+function change<T>(
+  { pool, lock }: StaffAccounts,
+  make: (pool: StaffPool, lease: Lease) => Promise<T>,
+): Promise<T> {
+  return lock.alone(async (lease) => {
+    // A function may be frozen after its answer and go on later, when the lock is somebody else's.
+    const whileHeld: StaffPool = {
+      id: pool.id,
+      call: (call) => {
+        lease.check();
+        return pool.call(call);
+      },
+    };
+    if (lease.resetting) {
+      await create(whileHeld, lease.resetting.email, lease.resetting.role);
+      await lease.keep(undefined);
+    }
+    return make(whileHeld, lease);
+  });
+}
+
+/**
+ * All accounts, by address. One whose reset was left unfinished is made again first.
+ * @throws Unavailable, and like all of these Failure 'conflict' while somebody else changes the accounts
+ */
+export async function listStaff(accounts: StaffAccounts): Promise<StaffAccount[]> {
+  if (await accounts.lock.isUnfinished()) await change(accounts, async () => undefined);
+  return list(accounts.pool);
+}
+
+async function list(pool: StaffPool): Promise<StaffAccount[]> {
   const accounts = await pool.call(async (client) => {
     const users = [];
     for await (const { Users = [] } of paginateListUsers({ client }, { UserPoolId: pool.id }))
@@ -44,7 +84,15 @@ export async function listStaff(pool: StaffPool): Promise<StaffAccount[]> {
  * Makes an account, and returns its temporary password, which nobody can ask for again. At the first sign-in the person
  * chooses a password and sets up an authenticator. Undefined if the address has an account.
  */
-export async function addStaff(pool: StaffPool, email: string, role: StaffRole): Promise<string | undefined> {
+export function addStaff(
+  accounts: StaffAccounts,
+  email: string,
+  role: StaffRole,
+): Promise<string | undefined> {
+  return change(accounts, (pool) => create(pool, email, role));
+}
+
+async function create(pool: StaffPool, email: string, role: StaffRole): Promise<string | undefined> {
   const password = temporaryPassword();
   const command = new AdminCreateUserCommand({
     UserPoolId: pool.id,
@@ -62,51 +110,68 @@ export async function addStaff(pool: StaffPool, email: string, role: StaffRole):
 }
 
 /** Gives a person another role, within half a minute also where they are signed in. */
-export async function setStaffRole(
-  pool: StaffPool,
+export function setStaffRole(
+  accounts: StaffAccounts,
   email: string,
   role: StaffRole,
   { evenLastOwner = false }: Insistence = {},
 ): Promise<StaffChange> {
-  if (role !== 'owner' && !evenLastOwner && (await isLastOwner(pool, email))) return 'last-owner';
-  const command = new AdminUpdateUserAttributesCommand({
-    UserPoolId: pool.id,
-    Username: email.toLowerCase(),
-    UserAttributes: [{ Name: roleClaim, Value: role }],
+  return change(accounts, async (pool) => {
+    if (role !== 'owner' && !evenLastOwner && (await isLastOwner(pool, email))) return 'last-owner';
+    const command = new AdminUpdateUserAttributesCommand({
+      UserPoolId: pool.id,
+      Username: email.toLowerCase(),
+      UserAttributes: [{ Name: roleClaim, Value: role }],
+    });
+    return (await pool.call((client) => client.send(command))) ? 'done' : 'unknown';
   });
-  return (await pool.call((client) => client.send(command))) ? 'done' : 'unknown';
 }
 
 /** Deletes an account. Whoever is signed in with it is out within half a minute. */
-export async function removeStaff(
-  pool: StaffPool,
+export function removeStaff(
+  accounts: StaffAccounts,
   email: string,
   { evenLastOwner = false }: Insistence = {},
 ): Promise<StaffChange> {
-  if (!evenLastOwner && (await isLastOwner(pool, email))) return 'last-owner';
+  return change(accounts, async (pool) => {
+    if (!evenLastOwner && (await isLastOwner(pool, email))) return 'last-owner';
+    return (await remove(pool, email)) ? 'done' : 'unknown';
+  });
+}
+
+function remove(pool: StaffPool, email: string) {
   const command = new AdminDeleteUserCommand({ UserPoolId: pool.id, Username: email.toLowerCase() });
-  return (await pool.call((client) => client.send(command))) ? 'done' : 'unknown';
+  return pool.call((client) => client.send(command));
 }
 
 /**
  * Starts an account over, for a lost authenticator or password: a new one with the same address and role, whose
  * temporary password it returns. Cognito can't take an authenticator from a user of a pool that requires one
  * (https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_SoftwareTokenMfaSettingsType.html).
- * Undefined if there is no such account, or it has no role.
+ * 'unknown' if there is no such account, or it has no role. If this fails midway, the next change makes the account.
  */
-export async function resetStaff(pool: StaffPool, email: string): Promise<string | undefined> {
-  const command = new AdminGetUserCommand({ UserPoolId: pool.id, Username: email.toLowerCase() });
-  const user = await pool.call((client) => client.send(command));
-  const { role } = factsOf(user?.UserAttributes);
-  if (!role) return undefined;
-  await removeStaff(pool, email, { evenLastOwner: true });
-  return await addStaff(pool, email, role);
+export function resetStaff(
+  accounts: StaffAccounts,
+  email: string,
+  { evenLastOwner = false }: Insistence = {},
+): Promise<{ readonly password: string } | Exclude<StaffChange, 'done'>> {
+  return change(accounts, async (pool, lease) => {
+    const command = new AdminGetUserCommand({ UserPoolId: pool.id, Username: email.toLowerCase() });
+    const user = await pool.call((client) => client.send(command));
+    const { role } = factsOf(user?.UserAttributes);
+    if (!role) return 'unknown';
+    if (!evenLastOwner && (await isLastOwner(pool, email))) return 'last-owner';
+    await lease.keep({ email, role });
+    await remove(pool, email);
+    const password = await create(pool, email, role);
+    await lease.keep(undefined);
+    return password ? { password } : 'unknown';
+  });
 }
 
+/** True for the only owner who can sign in. Who is invited cannot yet, and may never come. */
 async function isLastOwner(pool: StaffPool, email: string): Promise<boolean> {
-  const owners = (await listStaff(pool)).filter(
-    ({ role, state }) => role === 'owner' && state !== 'disabled',
-  );
+  const owners = (await list(pool)).filter(({ role, state }) => role === 'owner' && state === 'active');
   return owners.length === 1 && owners[0]?.email === email.toLowerCase();
 }
 

@@ -67,10 +67,13 @@ export async function findActive(pool: StaffPool, username: string): Promise<Act
   return role && email ? { email, role } : undefined;
 }
 
-/** Address and role among the attributes of a user. */
+/** Address, in lower case, as Cognito compares it, and role among the attributes of a user. */
 export function factsOf(
   attributes: readonly { Name?: string | undefined; Value?: string | undefined }[] = [],
 ) {
   const attribute = (name: string) => attributes.find(({ Name }) => Name === name)?.Value;
-  return { email: attribute('email') ?? '', role: staffRole.safeParse(attribute(roleClaim)).data };
+  return {
+    email: attribute('email')?.toLowerCase() ?? '',
+    role: staffRole.safeParse(attribute(roleClaim)).data,
+  };
 }

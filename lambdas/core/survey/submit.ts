@@ -51,7 +51,7 @@ export async function submitSurvey(
   const session = row.session_id;
   const bodyHash = contentHash(row);
 
-  const token = await verifyCaptcha(context, {
+  const { token } = await verifyCaptcha(context, {
     token: recaptchaToken,
     endpoint: 'survey',
     id,

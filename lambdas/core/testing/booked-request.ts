@@ -6,6 +6,7 @@ import { intakeHandler } from '../intake/handler';
 import { outboxHandler } from '../notifications/handler';
 import { referenceOf } from '../reference';
 import { requestChangeHandler } from '../requests/handler';
+import { withCaptchas } from './captcha-token';
 import { intakeBody } from './samples';
 import {
   post,
@@ -54,8 +55,9 @@ export async function booked(
   email = `ada@${randomUUID().slice(0, 8)}.example`,
 ): Promise<Booked> {
   const body = intakeBody({ email });
+  const insert = intakeHandler(withCaptchas(environment.runtime), 'appointment');
   for (const each of [body, intakeBody()])
-    await post(intakeHandler(environment.runtime, 'appointment'), each, elsewhere());
+    await post(insert, { ...each, recaptchaToken: each.id }, elsewhere());
   await sendAll(environment);
   return { id: body.id, email, reference: testReferenceOf('appointment', body.id) };
 }

@@ -90,6 +90,7 @@ export const storedRecord = (changes: Partial<IntakeRecord> = {}) =>
       reference: 'K7M-4QXP',
       bodyHash: '-',
       honeypotText: '',
+      verified: true,
       senderNetwork: '-',
       addressDigest: '-',
       mailboxDigest: 'mailbox',

@@ -20,6 +20,8 @@ const request = z.object({
 /** The admin operations of Cognito that this project uses, on users in memory. */
 export class StaffStandin {
   readonly #users: StandinStaff[] = [];
+  /** An operation that Cognito fails. */
+  failing: string | undefined;
 
   /** Somebody who has signed in before. */
   add(email: string, role: string, given: Partial<StandinStaff> = {}): StandinStaff {
@@ -36,13 +38,25 @@ export class StaffStandin {
 
   clear(): void {
     this.#users.length = 0;
+    this.failing = undefined;
+  }
+
+  /** Who has a role. */
+  emailsOf(role: string): (string | undefined)[] {
+    return this.#users
+      .filter((user) => user.attributes[roleClaim] === role)
+      .map((user) => user.attributes.email);
   }
 
   /** The answer to an operation: its body, or the name of an error. */
   answer(operation: string, body: unknown): object | string {
+    if (operation === this.failing) return 'InternalErrorException';
     const { Username = '', UserAttributes = [], PaginationToken } = request.parse(body);
     const attributes = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));
-    const user = this.#users.find(({ sub, attributes: { email } }) => [sub, email].includes(Username));
+    const user = this.#users.find(({ sub, attributes: { email = '' } }) =>
+      // In any case of letters, as in the pool (infra/cdk/stacks/staff.ts).
+      [sub, email.toLowerCase()].includes(Username.toLowerCase()),
+    );
     // One to a page.
     const [at, users] = [Number(PaginationToken ?? 0), this.#users];
     if (operation === 'ListUsers')

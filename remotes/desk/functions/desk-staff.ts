@@ -7,21 +7,30 @@ import {
   type StaffChange as Outcome,
   removeStaff,
   resetStaff,
+  type StaffAccounts,
   setStaffRole,
 } from '@concierge/lambdas/core/staff/accounts';
-import { connectStaffPool, type StaffPool } from '@concierge/lambdas/core/staff/pool';
+import { staffLock } from '@concierge/lambdas/core/staff/lock';
+import { connectStaffPool } from '@concierge/lambdas/core/staff/pool';
+import { Table } from '@concierge/lambdas/core/storage/table';
 import type * as z from 'zod/mini';
 import { staff as staffEndpoint } from './endpoints';
 import { deskHandler } from './handler';
 import type { StaffAnswer, staffChange } from './schemas/staff';
+import { giveBack } from './work/give-back';
+import { openWorkTables } from './work/stored';
 
 type Change = z.output<typeof staffChange>;
 
 /** For owners: who is staff. */
 export const staffHandler = (runtime: Runtime) =>
   deskHandler(runtime, staffEndpoint, () => {
-    const pool = connectStaffPool(runtime);
-    return async ({ body, audit }) => {
+    const accounts = {
+      pool: connectStaffPool(runtime),
+      lock: staffLock(new Table(runtime, 'request_guards'), runtime.now),
+    };
+    const tables = openWorkTables(runtime);
+    return async ({ staff, body, audit }) => {
       const { action } = body;
       await audit({
         action: 'staff',
@@ -30,29 +39,34 @@ export const staffHandler = (runtime: Runtime) =>
             ? 'Listed the staff'
             : `${action} ${body.email}${'role' in body ? ` as ${body.role}` : ''}`,
       });
-      const password = await apply(pool, body);
-      return { staff: await members(pool), ...(password ? { temporary_password: password } : {}) };
+      const password = await apply(accounts, body);
+      if (action === 'remove') {
+        const left = body.email.toLowerCase();
+        const making = { by: staff.email, now: runtime.now() };
+        const records = await giveBack(tables, async (owner) => owner === left, making);
+        await audit({ action: 'staff', records, what: `Gave open work of ${left} back to nobody` });
+      }
+      return { staff: await members(accounts), ...(password ? { temporary_password: password } : {}) };
     };
   });
 
 /** Makes a change, and returns the temporary password of a new account. */
-async function apply(pool: StaffPool, change: Change): Promise<string | undefined> {
+async function apply(accounts: StaffAccounts, change: Change): Promise<string | undefined> {
   switch (change.action) {
     case 'list':
       return undefined;
     case 'add': {
-      const password = await addStaff(pool, change.email, change.role);
+      const password = await addStaff(accounts, change.email, change.role);
       if (!password) throw invalidFields({ email: 'This address has an account already.' });
       return password;
     }
     case 'role':
-      return done(await setStaffRole(pool, change.email, change.role));
+      return done(await setStaffRole(accounts, change.email, change.role));
     case 'remove':
-      return done(await removeStaff(pool, change.email));
+      return done(await removeStaff(accounts, change.email));
     case 'reset': {
-      const password = await resetStaff(pool, change.email);
-      if (!password) throw unknown();
-      return password;
+      const reset = await resetStaff(accounts, change.email);
+      return typeof reset === 'string' ? done(reset) : reset.password;
     }
   }
 }
@@ -60,13 +74,15 @@ async function apply(pool: StaffPool, change: Change): Promise<string | undefine
 function done(outcome: Outcome): undefined {
   if (outcome === 'unknown') throw unknown();
   if (outcome === 'last-owner')
-    throw new Failure('conflict', { message: 'The last owner stays: make somebody else an owner first.' });
+    throw new Failure('conflict', {
+      message: 'The last owner who can sign in stays: make somebody else an owner first, who then signs in.',
+    });
 }
 
 const unknown = () =>
   new Failure('no_matching_record', { message: 'There is no account with this address.' });
 
-async function members(pool: StaffPool): Promise<StaffAnswer['staff']> {
-  const accounts = await listStaff(pool);
-  return accounts.map(({ email, role, state }) => ({ email, role: role ?? null, ready: state === 'active' }));
+async function members(accounts: StaffAccounts): Promise<StaffAnswer['staff']> {
+  const all = await listStaff(accounts);
+  return all.map(({ email, role, state }) => ({ email, role: role ?? null, ready: state === 'active' }));
 }

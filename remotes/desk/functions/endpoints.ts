@@ -1,4 +1,4 @@
-import { type Endpoint, waitedForMb } from '@concierge/contract/endpoint';
+import { type Endpoint, guardAccess, waitedForMb } from '@concierge/contract/endpoint';
 import { from } from '@concierge/contract/staff';
 import * as audits from './schemas/audit';
 import * as changes from './schemas/change';
@@ -182,7 +182,14 @@ export const staff = {
   body: people.staffChange,
   answer: people.staffAnswer,
   roles: from('owner'),
-  tables: {},
+  tables: {
+    // The lock of the accounts.
+    ...guardAccess,
+    // Whoever is removed gives back what they had.
+    appointment_requests: ['get', 'update', 'queryQueue'],
+    contact_form_submissions: ['get', 'update', 'queryQueue'],
+    patient_surveys: ['get', 'update', 'queryQueue'],
+  },
   ownTables: audited,
   managesStaff: true,
   settings,

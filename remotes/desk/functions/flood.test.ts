@@ -47,6 +47,7 @@ async function startFlooded() {
         reference: `R${made}`,
         bodyHash: '-',
         honeypotText: '',
+        verified: false,
         senderNetwork: '-',
         addressDigest: addressDigest(testSecrets.hash, address),
         mailboxDigest: mailboxDigest(testSecrets.hash, address),

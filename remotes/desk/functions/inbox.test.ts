@@ -166,6 +166,13 @@ describe('a request', () => {
     expect((await open(key)).owner).toBeNull();
   });
 
+  it('is handed over to an account, however its address is typed', async () => {
+    const { key, reference } = await received('contact');
+    await act('ann', key, { action: 'hand_over', to: 'BEA@Desk.Example' });
+    expect((await open(key)).owner).toBe('bea@desk.example');
+    expect(await referencesOf({ owner: 'me' }, 'bea')).toContain(reference);
+  });
+
   it('is handed over only to somebody who works here', async () => {
     const { key } = await received('contact');
     const answer = await act('ann', key, { action: 'hand_over', to: 'stranger@desk.example' });

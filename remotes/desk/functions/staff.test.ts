@@ -183,7 +183,7 @@ describe('staff', () => {
     expect(last.error.message).toContain('last owner');
   });
 
-  it('that left has its open work given back to nobody, within a quarter of an hour', async () => {
+  it('that is removed has its open work given back to nobody', async () => {
     const leaver = 'leaver@desk.example';
     aws.staff.add(leaver, 'desk');
     const { key } = await received('contact');
@@ -191,11 +191,22 @@ describe('staff', () => {
     const handed = { ...key, version: opened.version, change: randomUUID(), action: 'hand_over', to: leaver };
     await as('ann', handlers.change, handed);
     const owner = async () => workDetails.parse((await as('ann', handlers.look, key)).body).owner;
-    await watchWorkHandler(runtime)({});
     expect(await owner()).toBe(leaver);
     await as('olga', handlers.staff, { action: 'remove', email: leaver });
-    await watchWorkHandler(runtime)({});
     expect(await owner()).toBeNull();
+  });
+
+  it('whose account went by other means has its open work given back within a quarter of an hour', async () => {
+    const leaver = 'vanished@desk.example';
+    const account = aws.staff.add(leaver, 'desk');
+    const { key } = await received('contact');
+    const { version } = workDetails.parse((await as('ann', handlers.look, key)).body);
+    const handed = { ...key, version, change: randomUUID(), action: 'hand_over', to: leaver };
+    await as('ann', handlers.change, handed);
+    account.enabled = false;
+    await watchWorkHandler(runtime)({});
+    const now = workDetails.parse((await as('ann', handlers.look, key)).body);
+    expect(now).toMatchObject({ owner: null, version: '2.0.0' });
   });
 });
 

@@ -4,15 +4,17 @@ import { defaultState } from '@concierge/command-line/workspace';
 import { email as emailRule } from '@concierge/contract/intake';
 import { type StaffRole, staffRoles } from '@concierge/contract/staff';
 import { staffRole } from '@concierge/contract/staff-role';
+import { Failure } from '@concierge/lambdas/core/failure';
 import {
   addStaff,
+  type Insistence,
   listStaff,
   removeStaff,
   resetStaff,
   type StaffChange,
   setStaffRole,
 } from '@concierge/lambdas/core/staff/accounts';
-import { deployedPool, localPool, type NamedPool } from './pools';
+import { deployedAccounts, localAccounts, type NamedAccounts } from './pools';
 
 const help = `Who may use the desk. Every sign-in needs a password and the code of an authenticator app.
 
@@ -23,7 +25,7 @@ const help = `Who may use the desk. Every sign-in needs a password and the code 
   npm run staff -- remove <address>          the person is out within a minute
 
 desk reads and works requests; physician also reads surveys in full; owner also exports, deletes, manages staff and
-reads the audit. To remove or demote the last owner takes --yes.
+reads the audit. To remove, demote or reset the last owner who can sign in takes --yes.
 
 Works on the site that runs on this machine (CONCIERGE_STATE), or on a deployed one:
   --stage <name> [--region us-east-1] [--profile <AWS profile>]`;
@@ -56,39 +58,63 @@ export async function main(args: readonly string[], print: Print = console.log):
     ? roleIn(command === 'add' ? values.role : given)
     : undefined;
   const { stage, region, profile } = values;
-  const pool = stage ? await deployedPool({ stage, region, profile }) : await localPool(defaultState());
-  const insistence = { evenLastOwner: values.yes };
+  const accounts = stage
+    ? await deployedAccounts({ stage, region, profile })
+    : await localAccounts(defaultState());
+  try {
+    return await act(accounts, { command, address, role, insistence: { evenLastOwner: values.yes } }, print);
+  } catch (error) {
+    throw error instanceof Failure ? new UserError(error.message) : error;
+  }
+}
 
-  if (command === 'list') return await list(pool, print);
-  if (command === 'reset') return invite(await resetStaff(pool, address), pool, address, print);
+interface Asked {
+  readonly command: string;
+  readonly address: string;
+  readonly role: StaffRole | undefined;
+  readonly insistence: Insistence;
+}
+
+async function act(
+  accounts: NamedAccounts,
+  { command, address, role, insistence }: Asked,
+  print: Print,
+): Promise<number> {
+  if (command === 'list') return await list(accounts, print);
+  if (command === 'reset') {
+    const reset = await resetStaff(accounts, address, insistence);
+    if (typeof reset !== 'string') return invite(reset.password, address, print);
+    throw notDone(reset, accounts, address);
+  }
   if (command === 'add' && role) {
-    const password = await addStaff(pool, address, role);
-    if (password) return invite(password, pool, address, print);
+    const password = await addStaff(accounts, address, role);
+    if (password) return invite(password, address, print);
     throw new UserError(
-      `${address} is on ${pool.name} already. Another role: npm run staff -- role ${address} ${role}. A new start: npm run staff -- reset ${address}.`,
+      `${address} is on ${accounts.name} already. Another role: npm run staff -- role ${address} ${role}. A new start: npm run staff -- reset ${address}.`,
     );
   }
   const change = role
-    ? await setStaffRole(pool, address, role, insistence)
-    : await removeStaff(pool, address, insistence);
-  requireDone(change, pool, address);
+    ? await setStaffRole(accounts, address, role, insistence)
+    : await removeStaff(accounts, address, insistence);
+  if (change !== 'done') throw notDone(change, accounts, address);
   print(role ? `${address} is ${role} now.` : `${address} is removed, and out within a minute.`);
   return 0;
 }
 
-async function list(pool: NamedPool, print: Print): Promise<number> {
-  const accounts = await listStaff(pool);
-  const width = Math.max(0, ...accounts.map(({ email }) => email.length));
-  const lines = accounts.map(
+async function list(accounts: NamedAccounts, print: Print): Promise<number> {
+  const all = await listStaff(accounts);
+  const width = Math.max(0, ...all.map(({ email }) => email.length));
+  const lines = all.map(
     ({ email, role = 'no role', state }) => `  ${email.padEnd(width)}  ${role.padEnd(9)}  ${state}`,
   );
-  print(lines.length > 0 ? `On ${pool.name}:\n${lines.join('\n')}` : `Nobody is staff on ${pool.name}.`);
+  print(
+    lines.length > 0 ? `On ${accounts.name}:\n${lines.join('\n')}` : `Nobody is staff on ${accounts.name}.`,
+  );
   return 0;
 }
 
 /** Prints a temporary password, once: it is never mailed, and nobody can ask for it again. */
-function invite(password: string | undefined, pool: NamedPool, address: string, print: Print): number {
-  if (!password) requireDone('unknown', pool, address);
+function invite(password: string, address: string, print: Print): number {
   print(`Temporary password of ${address}, good for 7 days:
 
   ${password}
@@ -98,10 +124,12 @@ and sets up an authenticator app.`);
   return 0;
 }
 
-function requireDone(change: StaffChange, pool: NamedPool, address: string): void {
-  if (change === 'unknown') throw new UserError(`${address} is not staff on ${pool.name}.`);
-  if (change === 'last-owner')
-    throw new UserError(`${address} is the last owner on ${pool.name}. To do it all the same, add --yes.`);
+function notDone(change: Exclude<StaffChange, 'done'>, { name }: NamedAccounts, address: string): UserError {
+  return new UserError(
+    change === 'unknown'
+      ? `${address} is not staff on ${name}.`
+      : `${address} is the last owner who can sign in on ${name}. To do it all the same, add --yes.`,
+  );
 }
 
 function addressIn(typed: string): string {

@@ -1,30 +1,49 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
 import { localAws, localParts } from '@concierge/command-line/local-site';
 import { UserError } from '@concierge/command-line/user-error';
 import { stackName, staffPoolOutput } from '@concierge/contract/deployed-names';
-import { type StaffPool, staffPool } from '@concierge/lambdas/core/staff/pool';
-import type { Deployed } from '../records/databases';
+import { tables } from '@concierge/contract/tables';
+import { liveRuntime } from '@concierge/lambdas/core/runtime';
+import type { StaffAccounts } from '@concierge/lambdas/core/staff/accounts';
+import { type StaffLock, staffLock } from '@concierge/lambdas/core/staff/lock';
+import { staffPool } from '@concierge/lambdas/core/staff/pool';
+import { Table } from '@concierge/lambdas/core/storage/table';
+import { type Deployed, deployedNames } from '../records/databases';
 
-/** A pool, and where it is, for messages. */
-export type NamedPool = StaffPool & { readonly name: string };
+/** The accounts of a site, with the lock that its desk takes too, and where they are, for messages. */
+export type NamedAccounts = StaffAccounts & { readonly name: string };
 
 /** The staff of the site that runs on this machine. */
-export async function localPool(state: string): Promise<NamedPool> {
-  const { cognito: endpoint, staffPoolId } = await localParts(state);
-  const client = () => new CognitoIdentityProviderClient({ ...localAws, endpoint });
-  return { ...staffPool(staffPoolId, client), name: `this machine (${state})` };
+export async function localAccounts(state: string): Promise<NamedAccounts> {
+  const { cognito, staffPoolId, dynamodb } = await localParts(state);
+  const client = () => new CognitoIdentityProviderClient({ ...localAws, endpoint: cognito });
+  return {
+    pool: staffPool(staffPoolId, client),
+    lock: lockIn('request_guards', () => new DynamoDBClient({ ...localAws, endpoint: dynamodb })),
+    name: `this machine (${state})`,
+  };
 }
 
-/** The staff of a deployed stage, found by an output of its stack. */
-export async function deployedPool({ stage, region, profile }: Deployed): Promise<NamedPool> {
+/** The staff of a deployed stage: the pool by an output of its stack, the lock's table by its name. */
+export async function deployedAccounts({ stage, region, profile }: Deployed): Promise<NamedAccounts> {
   const at = { region, ...(profile ? { profile } : {}) };
   const StackName = stackName(stage, 'Staff');
   const { Stacks } = await new CloudFormationClient(at).send(new DescribeStacksCommand({ StackName }));
   const id = Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === staffPoolOutput)?.OutputValue;
   if (!id) throw new UserError(`The stack ${StackName} has no output ${staffPoolOutput}: deploy it first.`);
+  const existing: string[] = [];
+  for await (const { TableNames = [] } of paginateListTables({ client: new DynamoDBClient(at) }, {}))
+    existing.push(...TableNames);
   return {
-    ...staffPool(id, () => new CognitoIdentityProviderClient(at)),
+    pool: staffPool(id, () => new CognitoIdentityProviderClient(at)),
+    lock: lockIn(deployedNames(existing, stage).request_guards, () => new DynamoDBClient(at)),
     name: `stage ${stage} in ${region}`,
   };
+}
+
+function lockIn(table: string, dynamoDb: () => DynamoDBClient): StaffLock {
+  const env = { [tables.request_guards.env]: table };
+  return staffLock(new Table({ ...liveRuntime, env, clients: { dynamoDb } }, 'request_guards'), Date.now);
 }

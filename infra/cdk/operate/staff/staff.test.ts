@@ -6,17 +6,21 @@ import { promisify } from 'node:util';
 import { type LocalSite, localSiteFile } from '@concierge/command-line/local-site';
 import { repository } from '@concierge/command-line/workspace';
 import { type AwsStandins, startAwsStandins } from '@concierge/lambdas/core/testing/aws-standins';
+import { type Engine, startEngine } from '@concierge/lambdas/core/testing/engine';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { main } from './cli';
 
 let folder: string;
 let aws: AwsStandins;
+let engine: Engine;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'concierge-staff-'));
-  aws = await startAwsStandins();
+  const variables = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' };
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  [aws, engine] = await Promise.all([startAwsStandins(), startEngine()]);
   vi.stubEnv('CONCIERGE_STATE', folder);
   const { endpoint: cognito } = aws;
-  const others = { dynamodb: cognito, sns: cognito, elsewhere: cognito, originSecret: '' };
+  const others = { dynamodb: engine.endpoint, sns: cognito, elsewhere: cognito, originSecret: '' };
   const origins = { public: cognito, desk: cognito };
   const parts = { cognito, staffPoolId: 'us-east-1_staff', ...others };
   const site: LocalSite = { origins, previewKey: '', parts };
@@ -25,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  await aws.stop();
+  await Promise.all([aws.stop(), engine.stop()]);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -72,15 +76,27 @@ describe('npm run staff', () => {
     for (const args of [
       ['remove', olga],
       ['role', olga, 'desk'],
+      ['reset', olga],
     ]) {
       const { code, text } = await staff(...args);
       expect([code, text]).toEqual([1, expect.stringContaining('the last owner')]);
     }
     expect((await staff('role', olga, 'desk', '--yes')).code).toBe(0);
     expect((await staff('role', olga, 'owner')).code).toBe(0);
-    expect((await staff('remove', olga, '--yes')).code).toBe(0);
+    expect((await staff('reset', olga, '--yes')).text).toMatch(password);
+    expect((await staff('remove', olga)).code).toBe(0);
     expect((await staff('remove', 'gone@desk.example')).code).toBe(0);
     expect((await staff('list')).text).toContain('Nobody is staff');
+  });
+
+  it('waits for nobody who changes the staff at the same time, and says so', async () => {
+    aws.staff.add(olga, 'owner');
+    const added = await Promise.all(
+      ['one', 'two', 'three'].map((name) => staff('add', `${name}@desk.example`, '--role', 'desk')),
+    );
+    const said = added.filter(({ code }) => code !== 0).map(({ text }) => text);
+    expect(said.length).toBeGreaterThan(0);
+    expect(new Set(said)).toEqual(new Set(['Somebody else is changing the staff. Try again.']));
   });
 
   it.each([
@@ -111,8 +127,8 @@ describe('npm run staff', () => {
       code: 1,
       stderr: expect.stringMatching(/^The call to AWS failed: InternalErrorException, .+\n$/),
     });
-    await aws.stop();
+    await engine.stop();
     expect((await staff('list')).text).toContain('start it with npm start');
-    aws = await startAwsStandins();
+    engine = await startEngine();
   });
 });

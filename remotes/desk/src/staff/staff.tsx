@@ -25,7 +25,10 @@ const confirmed = {
     button: 'Reset authenticator',
     text: 'They sign in with a new temporary password, and set up another authenticator.',
   },
-  remove: { button: 'Remove', text: 'They are out within a minute. What they did stays in the audit.' },
+  remove: {
+    button: 'Remove',
+    text: 'They are out within a minute. Their open requests go back to nobody, and what they did stays in the audit.',
+  },
 } as const;
 type Asked = { readonly action: keyof typeof confirmed; readonly email: string };
 
