@@ -138,7 +138,7 @@ describe('one request', () => {
     const head = workOf({ reference: 'K7M-HEAD', open_others: [{ ...part, same_address: true }] });
     desk.records = [head, part];
     await openDesk(desk, at(head));
-    await userEvent.click(await screen.findByRole('button', { name: 'Merge K7M-PART into this' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Merge into this: K7M-PART' }));
     const merged = await pane().findByRole('region', { name: 'Merged: K7M-PART' });
     expect(merged).toHaveTextContent('It got much worse.');
     expect(desk.bodies('change')).toMatchObject([
@@ -158,7 +158,7 @@ describe('one request', () => {
     });
     desk.records = [head, stranger];
     await openDesk(desk, at(head));
-    await userEvent.click(await screen.findByRole('button', { name: 'Merge K7M-ELSE into this' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Merge into this: K7M-ELSE' }));
     const question = screen.getByRole('dialog', { name: 'Are they the same person?' });
     expect(question).toHaveTextContent(/Stranger First, pat\+x@gmail\.com.*Pat Morgan, pat@gmail\.com/);
     expect(desk.bodies('change')).toEqual([]);

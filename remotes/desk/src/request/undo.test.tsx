@@ -91,7 +91,7 @@ describe('undoing', () => {
     const head = workOf({ reference: 'K7M-HEAD', open_others: [{ ...part, same_address: true }] });
     desk.records = [part, head];
     await openDesk(desk, `/#${head.kind}-${head.id}`);
-    await userEvent.click(await screen.findByRole('button', { name: 'Merge K7M-PART into this' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Merge into this: K7M-PART' }));
     await waitFor(() => expect(offered()).toEqual(['Merged, K7M-PART']));
     expect(first()).toMatchObject({ state: 'done', merged_into: { reference: 'K7M-HEAD' } });
     await undo();
