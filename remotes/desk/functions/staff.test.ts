@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { outboxHandler } from '@concierge/lambdas/core/notifications/handler';
-import { requestChangeHandler } from '@concierge/lambdas/core/requests/handler';
-import { surveyHandler as answerSurvey } from '@concierge/lambdas/core/survey/handler';
-import { surveyTokenOf } from '@concierge/lambdas/core/survey/token';
-import { elsewhere, linkOf, sendAll } from '@concierge/lambdas/core/testing/booked-request';
-import { post, testSecrets, testVariables } from '@concierge/lambdas/core/testing/test-environment';
+import { sendAll } from '@concierge/lambdas/core/testing/booked-request';
+import { testVariables } from '@concierge/lambdas/core/testing/test-environment';
 import { afterAll, describe, expect, it } from 'vitest';
 import { auditHandler } from './desk-audit';
 import { changeHandler } from './desk-change';
@@ -21,11 +18,13 @@ import { auditAnswer } from './schemas/audit';
 import { exportAnswer, surveyAnswer } from './schemas/data';
 import { staffAnswer } from './schemas/staff';
 import { workDetails } from './schemas/work';
+import { actionsAt } from './testing/actions';
 import { startDesk } from './testing/desk';
 
 const desk = await startDesk();
 afterAll(() => desk.stop());
 const { runtime, as, received, aws, engine } = desk;
+const actions = actionsAt(desk);
 const handlers = {
   audit: auditHandler(runtime),
   change: changeHandler(runtime),
@@ -43,17 +42,7 @@ const auditOf = async (query: object) =>
 
 async function surveyed() {
   const request = await received('appointment');
-  const survey = {
-    id: randomUUID(),
-    session_id: randomUUID(),
-    request_token: surveyTokenOf(testSecrets.hash, request),
-    has_diabetes: true,
-    elaborations: { has_diabetes: 'Since 2019' },
-    additional_notes: 'Afternoons are best.',
-    recaptchaToken: '',
-  };
-  const answer = await post(answerSurvey(runtime), survey, elsewhere());
-  if (answer.status !== 201) throw new Error(answer.text);
+  await actions.survey(request);
   return request;
 }
 
@@ -216,8 +205,7 @@ it('a patient who cancels is told to whoever has the request', async () => {
   desk.people.ann.sub = aws.staff.add('ann@desk.example', 'desk').sub;
   const { version } = workDetails.parse((await as('ann', lookHandler(runtime), one.key)).body);
   await as('ann', changeHandler(runtime), { ...one.key, version, change: randomUUID(), action: 'take' });
-  const cancel = { id: randomUUID(), action: 'cancel', link: linkOf(one) };
-  await post(requestChangeHandler(runtime), cancel, elsewhere());
+  await actions.patient('cancel', one);
   await outboxHandler(runtime)({});
   const mail = aws.emails.find(({ to }) => to.includes('ann@desk.example'));
   expect(mail?.to).toContain(testVariables.PRACTICE_EMAIL);

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, askForNews, FakeDesk, focusDialogs, openDesk, workOf } from '../testing/fake-desk';
+import { rowOf, said } from '../testing/inbox-page';
 
 let desk: FakeDesk;
 beforeEach(() => {
@@ -13,12 +14,6 @@ beforeEach(() => {
 
 const list = () => screen.getByRole('list', { name: 'Requests and messages' });
 const rows = () => within(list()).queryAllByRole('listitem');
-const rowOf = (reference: string) => screen.findByRole('link', { name: new RegExp(`${reference}$`) });
-const said = () =>
-  screen
-    .getAllByRole('status')
-    .map(({ textContent }) => textContent)
-    .join('\n');
 
 describe('the inbox', () => {
   it('says of each what it is, who has it, how urgent it is and by when it is answered', async () => {

@@ -12,6 +12,7 @@ import {
   openDesk,
   workOf,
 } from '../testing/fake-desk';
+import { paneButton as button, note, pane } from '../testing/inbox-page';
 
 let desk: FakeDesk;
 beforeEach(() => {
@@ -22,9 +23,6 @@ beforeEach(() => {
 const bea = 'bea@desk.example';
 const at = ({ kind, id }: WorkDetails) => `/#${kind}-${id}`;
 const named = { name: 'The opened request' };
-const pane = () => within(screen.getByRole('region', named));
-const note = () => pane().findByRole('textbox', { name: 'Internal note' });
-const button = (name: string) => pane().getByRole('button', { name });
 const opened = () => desk.records[0] as WorkDetails;
 
 async function open(changes: Partial<WorkDetails> = {}, role: 'desk' | 'physician' = 'desk') {

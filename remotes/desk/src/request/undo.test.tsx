@@ -3,12 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkDetails } from '../../functions/schemas/work';
 import { askForNews, axeViolations, FakeDesk, focusDialogs, openDesk, workOf } from '../testing/fake-desk';
+import { pane, rowOf } from '../testing/inbox-page';
 
 let desk: FakeDesk;
 const bea = 'bea@desk.example';
 const first = () => desk.records[0] as WorkDetails;
-const rowOf = (reference: string) => screen.findByRole('link', { name: new RegExp(`${reference}$`) });
-const pane = () => within(screen.getByRole('region', { name: 'The opened request' }));
 const undos = () => screen.queryAllByRole('button', { name: 'Undo' });
 /** What is announced with a way to undo it. */
 const offered = () =>
