@@ -33,6 +33,17 @@ async function open(changes: Partial<WorkDetails> = {}, role: 'desk' | 'physicia
 }
 
 describe('one request', () => {
+  it('says that what was merged into it was not canceled with it', async () => {
+    await open({ request_state: 'cancelled' });
+    const { name } = opened();
+    expect(pane().getByText('Canceled by the patient')).toBeVisible();
+    expect(pane().queryByText(/was not canceled/)).toBeNull();
+    desk.records = [{ ...opened(), name, version: '0.1', merged: 1, parts: [workOf()] }];
+    await askForNews();
+    expect(await pane().findByText(/was not canceled, and is still open/)).toBeVisible();
+    expect(pane().getAllByText(/^Answer by/)).not.toHaveLength(0);
+  });
+
   it('shows all of it, with the times in both zones and what happened', async () => {
     await open({
       preferred_times: { time_zone: 'America/Chicago', windows: [{ day: 'monday', part: 'morning' }] },
@@ -243,6 +254,11 @@ describe('what two people do at once', () => {
     desk.write({ id: opened().id, action: 'take' }, bea);
     await askForNews();
     expect(await pane().findByText(`Owner: ${bea}`)).toBeVisible();
+    // Reading again by itself is not looking.
+    expect(opened().changed).toBe(true);
+    await userEvent.click(button('I have seen it'));
+    await waitFor(() => expect(opened().changed).toBe(false));
+    expect(pane().queryByText('This changed while you had it open')).toBeNull();
   });
 
   it('is no conflict with oneself: the next change may be made before the answer to the first', async () => {
