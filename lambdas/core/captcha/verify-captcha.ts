@@ -60,7 +60,9 @@ export async function verifyCaptcha(context: CaptchaContext, check: CaptchaCheck
   const now = runtime.now();
   const hour = windowStart(now, hourSeconds);
   const sender = networkOf(viewerAddress, limits.untokenedBits);
-  const guard = keyedHash(hashKey, `untokened:${hour}`, sender);
+  // Apart, because surveys have no challenge: bookings without one would stop the surveys of their network.
+  const form = endpoint === 'survey' ? 'survey' : 'intake';
+  const guard = keyedHash(hashKey, `untokened:${form}:${hour}`, sender);
   const slot = await countInWindow(guards, guard, submission, {
     max: limits.untokenedPerHour,
     now,
