@@ -104,7 +104,7 @@ describe('a request', () => {
   it('that had no times tells the practice so when it is changed or canceled', async () => {
     const lastMail = async () => {
       await mailsOfChanges();
-      const { PRACTICE_EMAIL } = testVariables;
+      const { PRACTICE_EMAIL = '' } = testVariables;
       return environment.aws.emails.findLast(({ to }) => to.includes(PRACTICE_EMAIL))?.text;
     };
     const [added, none] = [await booked(), await booked()];
@@ -122,7 +122,8 @@ describe('a request', () => {
     await post(change, cancel({ link }), elsewhere());
     await mailsOfChanges();
     const canceled = environment.aws.emails.find(
-      ({ to, subject }) => to.includes(testVariables.PRACTICE_EMAIL) && subject.endsWith('was canceled'),
+      ({ to, subject }) =>
+        to.includes(testVariables.PRACTICE_EMAIL ?? '') && subject.endsWith('was canceled'),
     );
     expect(canceled?.text).toMatch(/Preferred times: Friday evening.*\nBefore: Friday evening/);
   });
