@@ -80,6 +80,9 @@ export const timeZoneLabel = (timeZone: string): string => labelIn(timeZoneOptio
 const labelIn = (options: readonly { value: string; label: string }[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;
 
+/** What the practice reads of somebody who chose no times. */
+export const noTimes = 'No times';
+
 /** 'Monday morning, Friday evening (Eastern Time)' */
 export function preferredTimesText({ time_zone, windows }: Times): string {
   const named = windows.map(

@@ -24,9 +24,12 @@ export function requestChangeEmail(
     action: actionText(change, record),
     at: momentText(change.at, settings),
     times: timesForPractice(change.preferred_times ? change : record, change.at, settings),
-    before: change.preferred_times
-      ? timesForPractice({ preferred_times: change.before }, change.at, settings)
-      : 'Unchanged',
+    // Canceling leaves the times as they were.
+    before: timesForPractice(
+      change.preferred_times ? { preferred_times: change.before } : record,
+      change.at,
+      settings,
+    ),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { contactMethodOptions, labelOf, urgencyOptions } from '@concierge/contract/options';
 import { phoneMark } from '@concierge/contract/phone';
-import { inTimeZone, preferredTimesText, timeZoneLabel } from '@concierge/contract/preferred-times';
+import { inTimeZone, noTimes, preferredTimesText, timeZoneLabel } from '@concierge/contract/preferred-times';
 import type { Settings } from '../config';
 import type { RequestChange, StoredIntake } from '../intake/stored-record';
 import { notGiven } from './email';
@@ -42,7 +42,7 @@ export function timesForPractice(
   created: string,
   { OPENING_HOURS: { timeZone: zone } }: Zone,
 ): string {
-  if (!preferred_times) return 'No preference';
+  if (!preferred_times) return noTimes;
   const own = inTimeZone(preferred_times, zone, new Date(created));
   return `${preferredTimesText(preferred_times)}${own === null ? '' : `: for you, ${own}`}`;
 }

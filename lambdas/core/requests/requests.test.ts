@@ -101,6 +101,33 @@ describe('a request', () => {
     expect(of(request.email)).toHaveLength(2);
   });
 
+  it('that had no times tells the practice so when it is changed or canceled', async () => {
+    const lastMail = async () => {
+      await mailsOfChanges();
+      const { PRACTICE_EMAIL = '' } = testVariables;
+      return environment.aws.emails.findLast(({ to }) => to.includes(PRACTICE_EMAIL))?.text;
+    };
+    const [added, none] = [await booked(), await booked()];
+    const change_times = { ...cancel({ link: linkOf(added) }), action: 'change', preferred_times: friday };
+    await post(change, change_times, elsewhere());
+    expect(await lastMail()).toMatch(/Preferred times: Friday evening.*\nBefore: No times/);
+    await post(change, cancel({ link: linkOf(none) }), elsewhere());
+    expect(await lastMail()).toMatch(/Preferred times: No times\nBefore: No times/);
+  });
+
+  it('that is canceled tells the practice the times that it had', async () => {
+    const request = await booked();
+    const link = linkOf(request);
+    await post(change, { ...cancel({ link }), action: 'change', preferred_times: friday }, elsewhere());
+    await post(change, cancel({ link }), elsewhere());
+    await mailsOfChanges();
+    const canceled = environment.aws.emails.find(
+      ({ to, subject }) =>
+        to.includes(testVariables.PRACTICE_EMAIL ?? '') && subject.endsWith('was canceled'),
+    );
+    expect(canceled?.text).toMatch(/Preferred times: Friday evening.*\nBefore: Friday evening/);
+  });
+
   it('sends its person no more mails of changes in a day than of requests', async () => {
     const request = await booked();
     for (const preferred_times of [...evenings, ...evenings])

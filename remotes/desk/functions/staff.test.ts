@@ -157,6 +157,45 @@ describe('an export', () => {
     // A line within a cell begins no other one.
     expect(text).toContain('"Hello\n@SUM(A1)\n=1"');
   });
+
+  it('of everything open has the words of what was merged, which the audit names too', async () => {
+    const email = 'twice@patient.example';
+    const head = await received('appointment', { email, message: 'The first words.' });
+    const parts = [
+      await received('contact', { email, message: '=It got worse,\nand "worse".' }),
+      await received('contact', { email, message: 'And worse again.' }),
+    ];
+    for (const part of parts) await actions.act('ann', part.key, { action: 'merge', into: head.key });
+    const { text } = exportAnswer.parse((await as('olga', handlers.export, { what: 'open' })).body);
+    const [first, second] = parts.map(({ reference }) => reference);
+    expect(text).toContain(
+      `"${first}: =It got worse,\nand ""worse"".\n\n${second}: And worse again.","The first words."\r\n`,
+    );
+    expect(await auditOf({ by: 'record', value: second })).toContainEqual(
+      expect.objectContaining({ action: 'export', person: 'olga@desk.example' }),
+    );
+  });
+
+  it('of everything open has preferred times in both time zones, and those before a patient’s change', async () => {
+    const monday = {
+      time_zone: 'America/Los_Angeles' as const,
+      windows: [{ day: 'monday', part: 'morning' } as const],
+    };
+    const kept = await received('appointment', { preferred_times: monday });
+    const moved = await received('appointment', { preferred_times: monday });
+    const added = await received('appointment');
+    for (const one of [moved, added]) await actions.patient('change', one);
+    const { text } = exportAnswer.parse((await as('olga', handlers.export, { what: 'open' })).body);
+    const rowOf = ({ reference }: { readonly reference: string }) =>
+      text.split('\r\n').find((line) => line.startsWith(`"${reference}"`));
+    const both = 'Monday morning (Pacific Time): for you, Monday 11 a.m. to 3 p.m. (Eastern Time)';
+    expect(text).toContain(
+      '"Preferred times","Before the patient changed them","Merged into it","Message"\r\n',
+    );
+    expect(rowOf(kept)).toContain(`"${both}",,`);
+    expect(rowOf(moved)).toContain(`"Friday evening (Eastern Time)","${both}",`);
+    expect(rowOf(added)).toContain('"Friday evening (Eastern Time)","No times",');
+  });
 });
 
 describe('staff', () => {

@@ -4,6 +4,7 @@ import { contactMethodOptions, interestOptions, labelOf, urgencyOptions } from '
 import { practiceTimeText } from '@concierge/contract/promised-time';
 import { workStateLabels } from '@concierge/contract/work-states';
 import { emailedFields } from '@concierge/lambdas/core/emails/emailed-fields';
+import { timesForPractice } from '@concierge/lambdas/core/emails/wording';
 import { urgencyOf } from '@concierge/lambdas/core/work/queue';
 import { csvOf } from '../csv';
 import { kindLabels, type NamedRecord } from '../schemas/work';
@@ -11,12 +12,12 @@ import { walkQueue } from './queue';
 import { isOverdue } from './row';
 import { readWork, type StoredWork, type WorkTables } from './stored';
 
-/** How many records are read at once. */
+/** How many open records are read at once, with all that was merged into them. */
 const batch = 100;
 
 interface OpenList {
   readonly csv: string;
-  /** The references of everything in it. */
+  /** The references of everything in it, also of what was merged. */
   readonly records: readonly string[];
   /** How many of them can't be read. */
   readonly unreadable: number;
@@ -27,7 +28,7 @@ interface OpenList {
 /**
  * Everything that is open, in the order of the desk's list, as a spreadsheet that can be read without this site.
  * @param after `next` of the list before
- * @param most How many records at most
+ * @param most How many records at most, also of merged ones
  */
 export async function openList(
   tables: WorkTables,
@@ -44,14 +45,26 @@ export async function openList(
   let some: NamedRecord[] = [];
   const add = async () => {
     const found = await readWork(tables, some);
-    rows.push(...found.works.map((work) => rowOf(work, now, hours)), ...found.unreadable.map(unreadableRow));
-    unreadable += found.unreadable.length;
+    const parts = await readWork(
+      tables,
+      found.works.flatMap(({ merged }) => merged),
+    );
+    const partsById = new Map(parts.works.map((part) => [part.id, part]));
+    for (const work of found.works) {
+      rows.push(rowOf(work, partsById, now, hours));
+      records.push(...work.merged.map(({ reference }) => reference));
+    }
+    rows.push(...found.unreadable.map(unreadableRow));
+    unreadable += found.unreadable.length + parts.unreadable.length;
     some = [];
   };
   let last: string | undefined;
   let more = false;
-  for await (const { kind, id, reference, place } of walkQueue(tables, 'open', { after })) {
-    more = records.length === most;
+  let count = 0;
+  for await (const entry of walkQueue(tables, 'open', { after })) {
+    const { kind, id, reference, place } = entry;
+    count += 1 + ('unreadable' in entry ? 0 : entry.merged.length);
+    more = last !== undefined && count > most;
     if (more) break;
     last = place;
     records.push(reference);
@@ -62,8 +75,12 @@ export async function openList(
   return { csv: csvOf(rows), records, unreadable, ...(more && last !== undefined ? { next: last } : {}) };
 }
 
-function rowOf(work: StoredWork, now: number, hours: OpeningHours) {
+type PartsById = ReadonlyMap<string, StoredWork>;
+
+function rowOf(work: StoredWork, parts: PartsById, now: number, hours: OpeningHours) {
   const request = work.kind === 'survey' ? undefined : work;
+  const change = request?.changes?.findLast(({ action }) => action === 'change');
+  const times = { OPENING_HOURS: hours };
   return {
     Reference: work.reference,
     Kind: kindLabels[work.kind],
@@ -81,8 +98,22 @@ function rowOf(work: StoredWork, now: number, hours: OpeningHours) {
     ...Object.fromEntries(
       emailedFields.map(({ name, label }) => [label, (request && fieldText(name, request[name])) ?? '']),
     ),
+    'Preferred times': request ? timesForPractice(request, request.created_at, times) : '',
+    'Before the patient changed them': change
+      ? timesForPractice({ preferred_times: change.before }, change.at, times)
+      : '',
+    'Merged into it': mergedText(work, parts),
     Message: request?.message ?? '',
   };
+}
+
+/** What was merged into a record: each by its reference, with its words. */
+const mergedText = ({ merged }: StoredWork, parts: PartsById): string =>
+  merged.map(({ id, reference }) => `${reference}: ${wordsOf(parts.get(id))}`).join('\n\n');
+
+function wordsOf(part: StoredWork | undefined): string {
+  if (!part) return 'Cannot be read';
+  return part.kind === 'survey' ? kindLabels.survey : (part.message ?? 'No message');
 }
 
 const unreadableRow = ({ reference, kind }: NamedRecord) => ({

@@ -50,7 +50,10 @@ export function RequestRow({ row, desk, current, onFocus }: RequestRowProps) {
         </Link>
         <Clock row={row} desk={desk} />
       </div>
-      <p id={`${rowId(id)}-about`} className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
+      <p
+        id={`${rowId(id)}-about`}
+        className="flex min-w-0 flex-wrap gap-x-3 gap-y-1 text-sm text-muted wrap-anywhere"
+      >
         <About row={row} desk={desk} />
       </p>
       {row.others + row.merged === 0 ? null : (

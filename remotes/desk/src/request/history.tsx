@@ -1,4 +1,4 @@
-import { preferredTimesText } from '@concierge/contract/preferred-times';
+import { noTimes, preferredTimesText } from '@concierge/contract/preferred-times';
 import type { HistoryEntry } from '../../functions/schemas/work';
 import { dateTimeText } from '../shared/practice-time';
 import { historyText } from './history-text';
@@ -39,7 +39,7 @@ export function ChangedTimes({ entry: { times, before } }: { readonly entry: His
   if (!times) return null;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3">
-      {before ? <Times label="Before" times={before} /> : null}
+      <Times label="Before" times={before} />
       <Times label="Now" times={times} />
     </dl>
   );
@@ -47,12 +47,12 @@ export function ChangedTimes({ entry: { times, before } }: { readonly entry: His
 
 interface TimesProps {
   readonly label: string;
-  readonly times: NonNullable<HistoryEntry['times']>;
+  readonly times: HistoryEntry['times'];
 }
 
 const Times = ({ label, times }: TimesProps) => (
   <>
     <dt className="text-muted">{label}</dt>
-    <dd>{preferredTimesText(times)}</dd>
+    <dd>{times ? preferredTimesText(times) : noTimes}</dd>
   </>
 );

@@ -190,6 +190,18 @@ describe('one request', () => {
     await waitFor(() => expect(opened).toHaveTextContent(/Changed by the patient.*Before.*Mon.*Now.*Fri/));
   });
 
+  it('says of a patient who had no times before that they had none', async () => {
+    const times = { time_zone: 'America/New_York', windows: [{ day: 'thursday', part: 'midday' }] };
+    const changed = workOf({
+      request_state: 'changed',
+      history: [{ at: '2026-11-28T10:00:00.000Z', by: null, kind: 'changed', text: null, times }],
+    });
+    desk.records = [changed];
+    await openDesk(desk, at(changed));
+    const opened = await screen.findByRole('region', named);
+    await waitFor(() => expect(opened).toHaveTextContent(/Changed by the patient.*BeforeNo times.*Now.*Thu/));
+  });
+
   it('that is a survey by itself says so, and offers no mail', async () => {
     const survey = workOf({
       kind: 'survey',
