@@ -13,7 +13,7 @@ interface CsvColumn {
 export const csvOf = (rows: readonly object[], columns?: readonly CsvColumn[]): string =>
   stringify([...rows], {
     header: true,
-    ...(columns ? { columns: [...columns] } : {}),
+    columns: columns ? [...columns] : [...new Set(rows.flatMap((row) => Object.keys(row)))],
     quoted: true,
     escape_formulas: true,
     bom: true,

@@ -238,6 +238,7 @@ describe('what a patient does', () => {
       reference: alone.reference,
       name: 'Survey without a request',
     });
+    expect(await referencesOf({ search: alone.reference })).toEqual([alone.reference]);
     expect((await act('ann', key, { action: 'take' })).body).toMatchObject({ owner: 'ann@desk.example' });
     await act('ann', key, { action: 'note', text: 'Asked around whose it is.' });
     await act('ann', key, { action: 'state', state: 'done' });

@@ -1,4 +1,5 @@
 import { isUrgent } from '@concierge/contract/options';
+import { spellReference } from '@concierge/contract/spell-reference';
 import { closedStates } from '@concierge/contract/work-states';
 import { urgencyOf } from '@concierge/lambdas/core/work/queue';
 import type * as z from 'zod/mini';
@@ -114,6 +115,8 @@ function matches(
     (owner === 'anyone' || work.desk_owner === (owner === 'me' ? email : undefined)) &&
     (!urgent || isUrgent({ urgency_level: urgencyOf(work) })) &&
     (!changed || isNew(work, looks)) &&
-    work.name.toLowerCase().includes(search.trim().toLowerCase())
+    // No index has a survey by its reference.
+    (work.name.toLowerCase().includes(search.trim().toLowerCase()) ||
+      work.reference === spellReference(search.trim()))
   );
 }
