@@ -109,7 +109,7 @@ export function concurrencyOf(
   names: readonly string[],
   brought: readonly RemoteFunctions[],
 ): number {
-  // Besides the functions of the contract: index-pages and the judge of both sites reserve as much as the jobs;
+  // Besides the functions of the contract: index-pages and the upkeep of both sites reserve as much as the jobs;
   // the heartbeat, render-pages of both sites and each release function reserve `platform`. The shell has two.
   const jobs = Object.keys({ ...scheduled, ...subscribers }).length;
   const ofRemotes = brought.flatMap((own) => Object.keys(own.endpoints)).length;

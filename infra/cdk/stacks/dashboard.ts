@@ -43,7 +43,7 @@ export class SiteDashboard extends Construct {
     const rows: IWidget[][] = [
       [
         new TextWidget({
-          markdown: `## Releases\nIn a terminal: \`npm run release -- watch --platform ${stage.name}\``,
+          markdown: `## Releases\nIn a terminal: \`npm run release -- status --platform ${stage.name}\``,
           width: fullWidth,
           height: 2,
         }),
@@ -70,7 +70,7 @@ export class SiteDashboard extends Construct {
       [
         table('Released, rolled out, rolled back', logs, [
           'fields @timestamp, @message',
-          'filter @message like /is live|is shown to|is rolled back|advances from|views failed within an hour|could not be (judged|composed)/',
+          'filter @message like /is live|is rolled back|could not be (composed|rolled back)/',
           'sort @timestamp desc',
           'limit 50',
         ]),

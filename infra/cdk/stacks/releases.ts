@@ -63,7 +63,6 @@ export class ReleasesStack extends OperatedStack {
       RENDER_FUNCTION: render.fn.functionName,
       SITE_ORIGIN: originOf(stage, site),
       CONTRACT_ORIGIN: stage.origin,
-      ROLLOUT: JSON.stringify(stage.rollout),
       RELEASES_TOPIC: topic.topicArn,
     };
     /** A function that changes what is live. @param name The remote whose versions it may claim, if any */
@@ -92,23 +91,21 @@ export class ReleasesStack extends OperatedStack {
     this.releaseFunctions = Object.fromEntries(names.map((name) => [name, release(name)]));
     // No other function changes what is live without a request.
     const alarms = this.formatArn({ service: 'sns', resource: alarmTopicName(stage.name) });
-    const table = data.tables.page_events;
-    const judge = releasing('Judge', {
+    const upkeep = releasing('Upkeep', {
       ...common,
-      name: own('judge'),
-      directory: platform.judge,
+      name: own('upkeep'),
+      directory: platform.upkeep,
       memoryMb: 512,
       concurrency: stage.concurrency.scheduled,
-      environment: { ...shared, TABLE_PAGE_EVENTS: table.tableName, TEAM_TOPIC: alarms, STAGE: place },
+      environment: { ...shared, TEAM_TOPIC: alarms },
     });
-    judge.allow({ actions: ['dynamodb:Query'], resources: [table.tableArn] });
-    judge.allow({ actions: ['sns:Publish'], resources: [alarms] });
-    new ScheduledRun(this, 'JudgeEveryMinute', {
-      description: 'Judges rollouts by what visitors’ browsers report',
-      target: judge,
+    upkeep.allow({ actions: ['sns:Publish'], resources: [alarms] });
+    new ScheduledRun(this, 'UpkeepEveryMinute', {
+      description: 'Composes what a release command left, and rolls back what none came back from checking',
+      target: upkeep,
       everyMinutes: 1,
     });
-    this.logs = ['judge', ...names.map((name) => `release-${name}`)].map(own);
+    this.logs = ['upkeep', ...names.map((name) => `release-${name}`)].map(own);
     new CfnOutput(this, constructIdOf(own('releases-bucket')), { value: this.bucket.bucketName });
   }
 

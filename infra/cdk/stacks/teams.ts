@@ -147,7 +147,7 @@ export class TeamsStack extends OperatedStack {
     );
   }
 
-  /** For `status` and `watch`: how releases perform. The table holds nothing about people. */
+  /** For `status`: how releases perform. The table holds nothing about people. */
   private allowStatus(role: Role): void {
     const { tables, operationsKey } = this.data;
     const throughDynamo = {

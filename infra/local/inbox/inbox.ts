@@ -3,7 +3,8 @@ import { fieldErrors } from '@concierge/contract/fields';
 import type { ErrorCode } from '@concierge/contract/responses';
 import { tableNames } from '@concierge/contract/tables';
 import { commonHeaders } from '@concierge/edge/headers';
-import { logLine, type PageCounts, readLog, status, watchText } from '@concierge/release/live';
+import { heldReleases, logLine, type PageCounts, readLog, status, statusText } from '@concierge/release/live';
+
 import type { ReleaseStore } from '@concierge/release/store';
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -81,7 +82,7 @@ export function createInbox({
 
   app.get('/releases', async (context) => {
     const [rows, log] = await Promise.all([status(releases, counts), readLog(releases)]);
-    const text = [watchText(rows), '', ...log.map(logLine)].join('\n');
+    const text = [statusText(rows, await heldReleases(releases)), '', ...log.map(logLine)].join('\n');
     return context.html(html`<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="10">
 <title>Releases</title><h1>Releases</h1><a href="${inboxPath}">Local inbox</a><pre>${text}</pre></html>`);
   });

@@ -6,7 +6,7 @@ import { fakeRemote } from '../testing/fake-release';
 import { startedSite } from '../testing/site';
 import { announcer } from './announce';
 import type { Announce, LogEntry } from './log';
-import { pause, promote } from './promote';
+import { promote } from './promote';
 import { publish } from './publish';
 import { retire } from './retire';
 import { rollback } from './rollback';
@@ -46,27 +46,23 @@ function topic() {
   return { sent, announce };
 }
 
-it('announces each release, rollout, rollback and retirement in one line', async () => {
+it('announces each release, rollback and retirement in one line', async () => {
   const { sent, announce } = topic();
   const { options } = await listened(announce);
   const next = fakeRemote('survey', { version: '1.1.0' });
   await publish([next], { ...options, hold: true });
   expect(sent, 'a held release is not announced').toEqual([]);
-  await promote({ name: 'survey', rolling: true }, options);
-  await pause('survey', options);
-  await promote({ name: 'survey', rolling: false }, options);
+  await promote({ name: 'survey' }, options);
   await rollback([{ name: 'survey' }], options);
   await publish([fakeRemote('survey', { version: '1.1.1' })], options);
   await retire('survey', options);
   expect(sent.map(({ subject }) => subject)).toEqual([
-    'survey 1.1.0 is shown to 5% of visitors',
-    'survey 1.1.0 stays at 5% of visitors',
     'survey 1.1.0 is live',
     'survey 1.1.0 is rolled back, 1.0.0 is live',
     'survey 1.1.1 is live',
     'survey 1.1.1 is retired',
   ]);
-  expect(sent[3]?.attributes).toEqual({ remote: 'survey', action: 'rollback' });
+  expect(sent[1]?.attributes).toEqual({ remote: 'survey', action: 'rollback' });
 });
 
 it('says who, when, why and from which commit, as text in mails and as JSON elsewhere', async () => {

@@ -3,13 +3,10 @@ import { localAws } from '@concierge/command-line/local-site';
 import type { Announce, LogEntry } from './log';
 import { releasesTopicName } from './platform-request';
 
-export function headlineOf({ action, name, version, before, percent = 100 }: LogEntry): string {
+export function headlineOf({ action, name, version, before }: LogEntry): string {
   if (action === 'retire') return `${name} ${before} is retired`;
   if (action === 'rollback') return `${name} ${before} is rolled back, ${version} is live`;
-  if (action === 'pause') return `${name} ${version} stays at ${percent}% of visitors`;
-  return percent < 100
-    ? `${name} ${version} is shown to ${percent}% of visitors`
-    : `${name} ${version} is live`;
+  return `${name} ${version} is live`;
 }
 
 function mailOf(entry: LogEntry, site: string): string {

@@ -6,6 +6,7 @@ export * from './publish';
 export * from './retire';
 export * from './rollback';
 export * from './status';
+export * from './unchecked';
+export * from './upkeep';
 export * from './upload';
 export * from './watch/health';
-export * from './watch/minute-job';

@@ -16,11 +16,9 @@ export type ReleaseNote = z.infer<typeof releaseNote>;
 
 const logged = releaseNote.extend({
   at: z.iso.datetime(),
-  action: z.enum(['publish', 'promote', 'pause', 'rollback', 'retire']),
-  /** Percentage of visitors that get the rollout. */
-  percent: z.number().optional(),
+  action: z.enum(['publish', 'promote', 'rollback', 'retire']),
   name: z.string(),
-  /** The version that this is about: live afterwards or, with `percent`, being rolled out. Null for a retired remote. */
+  /** The version that is live afterwards; null for a retired remote. */
   version: z.string().nullable(),
   before: z.string().nullable(),
 });
@@ -79,9 +77,8 @@ export async function readLog(
   return entries;
 }
 
-export function logLine({ at, action, name, version, before, by, commit, why, percent }: LogEntry): string {
-  const share = percent === undefined ? '' : ` for ${percent}%`;
-  const change = `${before ?? 'nothing'} -> ${version ?? 'nothing'}${share}`;
+export function logLine({ at, action, name, version, before, by, commit, why }: LogEntry): string {
+  const change = `${before ?? 'nothing'} -> ${version ?? 'nothing'}`;
   const from = commit ? ` from ${commit.replace(/^([\da-f]{12})[\da-f]+$/, '$1')}` : '';
   const when = `${at.slice(0, 19).replace('T', ' ')} UTC`;
   return `${when}  ${action} ${name} ${change}  ${by ?? 'unknown'}${from}${why ? `: ${why}` : ''}`;

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeRemote } from '../../testing/fake-release';
-import { heldSite } from '../../testing/held-site';
 import { startedSite } from '../../testing/site';
-import { rollback } from '../rollback';
-import { status, statusTable, watchText } from '../status';
+import { status, statusText } from '../status';
 import { healthOf, type MinuteCounts, type PageCounts } from './health';
 
 const minute = (counts: Record<string, number>): MinuteCounts => ({ minute: '2026-11-21T10:00', counts });
@@ -41,13 +39,13 @@ describe('the status of a site with page-event counts', () => {
     await site.publish([booking], { note: { by: 'Ann' } });
     const rows = await status(site.store, counts, new Date('2026-11-22T00:00:00Z'));
     const line =
-      statusTable(rows)
+      statusText(rows, [])
         .split('\n')
         .find((one) => one.startsWith('booking')) ?? '';
     expect(line.split(/ {2,}/)).toEqual([
       'booking',
       '1.1.0',
-      'everybody',
+      'unchecked',
       '1.0.0',
       expect.stringMatching(/^2026-11-21 09:\d\d UTC$/),
       'Ann',
@@ -58,26 +56,6 @@ describe('the status of a site with page-event counts', () => {
       '/contact',
     ]);
     expect(requested).toContainEqual(expect.stringMatching(/^booking@1\.1\.0 2026-11-21T09:/));
-    expect(watchText(rows)).toContain('booking@1.1.0  4 from 3 networks  error TypeError: x');
-  });
-
-  it('shows the failures of a release during its rollout, and for a day after it was taken back', async () => {
-    const held = await heldSite();
-    await held.roll('booking');
-    const rows = async () => status(held.site.store, counts, held.now());
-    const rolling = await rows();
-    expect(rolling).toContainEqual(
-      expect.objectContaining({
-        version: '1.1.0',
-        shown: '5%',
-        health: expect.objectContaining({ failing: 4 }),
-      }),
-    );
-    expect(watchText(rolling)).toContain('booking@1.1.0  4 from 3 networks  error TypeError: x');
-    await rollback([{ name: 'booking' }], held.options());
-    held.later(23 * 60);
-    expect(watchText(await rows())).toContain('booking@1.1.0  4 from 3 networks  error TypeError: x');
-    held.later(2 * 60);
-    expect(watchText(await rows())).toContain('Nothing went wrong.');
+    expect(statusText(rows, [])).toContain('booking@1.1.0  4 from 3 networks  error TypeError: x');
   });
 });

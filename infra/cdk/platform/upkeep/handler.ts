@@ -1,0 +1,23 @@
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { runUpkeep } from '@concierge/release/live';
+import { announcer } from '@concierge/release/live/announce';
+import { S3Store } from '@concierge/release/store/s3-store';
+import { required } from '../environment';
+import { remoteRenderer } from '../remote-renderer';
+
+const sns = new SNSClient({});
+const topic = required('TEAM_TOPIC');
+const parts = {
+  store: new S3Store(required('RELEASES_BUCKET')),
+  renderer: remoteRenderer(required('RENDER_FUNCTION')),
+  announce: announcer({ topic: required('RELEASES_TOPIC'), site: required('SITE_ORIGIN') }),
+  log: (message: string) => console.log(JSON.stringify({ message })),
+  async notify(message: string) {
+    await sns.send(new PublishCommand({ TopicArn: topic, Subject: 'A release', Message: message }));
+  },
+};
+
+/** Every minute: finishes what release commands left. */
+export async function handler(): Promise<void> {
+  await runUpkeep(parts);
+}

@@ -1,0 +1,21 @@
+import { siteRenderer } from '@concierge/release/compose/site-renderer';
+import { type Announce, runUpkeep } from '@concierge/release/live';
+import type { ReleaseStore } from '@concierge/release/store';
+import { runEvery } from './interval';
+
+/** Finishes every minute what release commands left, like the scheduled function on AWS. */
+export function startUpkeep(
+  store: ReleaseStore,
+  log: (line: string) => void,
+  announce: Announce,
+): () => Promise<void> {
+  return runEvery(60_000, () =>
+    runUpkeep({
+      store,
+      renderer: siteRenderer,
+      log,
+      announce,
+      notify: async (message) => log(message),
+    }).catch((error: unknown) => log(`Releases could not be looked after: ${String(error)}`)),
+  );
+}
