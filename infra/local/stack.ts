@@ -71,7 +71,7 @@ export async function startStack(options: StackOptions) {
     for (const site of siteNames) {
       const store = new FolderStore(paths.stores[site]);
       const announce = localAnnouncer(addresses.sns, origins[site]);
-      closing.push(startUpkeep(store, log, announce));
+      closing.push(startUpkeep(store, parts.reports, log, announce));
     }
     const isOfDesk = (path: string) => artifacts.deskRemotes.some((name) => path.startsWith(`/api/${name}/`));
     edge.open({

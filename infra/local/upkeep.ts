@@ -1,17 +1,19 @@
 import { siteRenderer } from '@concierge/release/compose/site-renderer';
-import { type Announce, runUpkeep } from '@concierge/release/live';
+import { type Announce, type FailureReports, runUpkeep } from '@concierge/release/live';
 import type { ReleaseStore } from '@concierge/release/store';
 import { runEvery } from './interval';
 
 /** Finishes every minute what release commands left, like the scheduled function on AWS. */
 export function startUpkeep(
   store: ReleaseStore,
+  reports: FailureReports,
   log: (line: string) => void,
   announce: Announce,
 ): () => Promise<void> {
   return runEvery(60_000, () =>
     runUpkeep({
       store,
+      reports,
       renderer: siteRenderer,
       log,
       announce,

@@ -6,6 +6,7 @@ import { readRegistry } from './store/releases';
 import { fakeShell } from './testing/fake-release';
 import { publisherProcess } from './testing/processes';
 import { newSite } from './testing/site';
+import { toldReports } from './testing/told-reports';
 
 let publisher: Awaited<ReturnType<typeof publisherProcess>>;
 beforeAll(async () => {
@@ -70,7 +71,11 @@ describe.concurrent('without anybody, the platform’s next runs', { timeout: 18
       const { store, renderer } = site;
       const runIn = (minutes: number) => {
         const now = () => new Date(Date.now() + 60_000 * minutes);
-        return runUpkeep({ store, renderer, now, log: () => undefined, notify: async () => undefined });
+        return runUpkeep({
+          ...{ store, renderer, now, reports: toldReports() },
+          log: () => undefined,
+          notify: async () => undefined,
+        });
       };
       await runIn(1);
       expect((await verify(store)).problems).toEqual([]);

@@ -91,15 +91,23 @@ export class ReleasesStack extends OperatedStack {
     this.releaseFunctions = Object.fromEntries(names.map((name) => [name, release(name)]));
     // No other function changes what is live without a request.
     const alarms = this.formatArn({ service: 'sns', resource: alarmTopicName(stage.name) });
+    const table = data.tables.page_events;
     const upkeep = releasing('Upkeep', {
       ...common,
       name: own('upkeep'),
       directory: platform.upkeep,
       memoryMb: 512,
       concurrency: stage.concurrency.scheduled,
-      environment: { ...shared, TEAM_TOPIC: alarms },
+      environment: { ...shared, TABLE_PAGE_EVENTS: table.tableName, TEAM_TOPIC: alarms, STAGE: place },
     });
+    upkeep.allow({ actions: ['dynamodb:Query', 'dynamodb:PutItem'], resources: [table.tableArn] });
+    upkeep.allow({ actions: ['s3:GetObject'], resources: [this.bucket.arnForObjects('maps/*')] });
     upkeep.allow({ actions: ['sns:Publish'], resources: [alarms] });
+    acknowledge(
+      upkeep.role,
+      'A source map for each script of each release.',
+      `AwsSolutions-IAM5[Resource::<${logicalIdOf(this.bucket)}.Arn>/maps/*]`,
+    );
     new ScheduledRun(this, 'UpkeepEveryMinute', {
       description: 'Composes what a release command left, and rolls back what none came back from checking',
       target: upkeep,
@@ -194,7 +202,7 @@ export class ReleasesStack extends OperatedStack {
         effect: Effect.DENY,
         principals: [new AnyPrincipal()],
         actions: ['s3:PutObject'],
-        resources: [bucket.arnForObjects('remotes/*')],
+        resources: ['remotes/*', 'maps/*'].map((keys) => bucket.arnForObjects(keys)),
         conditions: { Null: { 's3:if-none-match': 'true' } },
       }),
     );

@@ -96,12 +96,16 @@ export class TeamsStack extends OperatedStack {
   private allowRelease(role: Role, name: string, platform: string, { bucket }: ReleasesStack): void {
     const own = `remotes/${name}/*`;
     // Existing files can't be overwritten: the bucket's own policy refuses that to everybody.
-    allow(role, { actions: ['s3:PutObject'], resources: [bucket.arnForObjects(own)] });
+    const maps = `maps/${name}/*`;
+    allow(role, {
+      actions: ['s3:PutObject'],
+      resources: [own, maps].map((keys) => bucket.arnForObjects(keys)),
+    });
     // The shell's team may release what other teams uploaded, together with the shell. For `status` and `log`: what is
     // live, and who released it.
     const releasable = name === 'shell' ? 'remotes/*' : own;
     const log = `${logPrefix}*`;
-    const read = [releasable, log, registryKey];
+    const read = [releasable, maps, log, registryKey];
     allow(role, { actions: ['s3:GetObject'], resources: read.map((keys) => bucket.arnForObjects(keys)) });
     // With a key as the prefix, this also makes a missing object a 404; without it, S3 answers 403.
     allow(role, {
@@ -122,7 +126,9 @@ export class TeamsStack extends OperatedStack {
       role,
       'A release is many files, written under the one path that is this team’s own; the log of releases is many more.',
       ...new Set(
-        [own, releasable, log].map((keys) => `AwsSolutions-IAM5[Resource::${exportedName(bucket)}/${keys}]`),
+        [own, releasable, maps, log].map(
+          (keys) => `AwsSolutions-IAM5[Resource::${exportedName(bucket)}/${keys}]`,
+        ),
       ),
     );
   }
@@ -147,7 +153,7 @@ export class TeamsStack extends OperatedStack {
     );
   }
 
-  /** For `status`: how releases perform. The table holds nothing about people. */
+  /** For `status`: how releases fail. The table holds nothing about people. */
   private allowStatus(role: Role): void {
     const { tables, operationsKey } = this.data;
     const throughDynamo = {

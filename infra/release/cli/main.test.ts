@@ -208,7 +208,7 @@ describe('npm run release', () => {
     expect(err).toContain(`npm run release -- rollback shell a --store ${site.root}`);
   });
 
-  it('shows what is live without counts if a stage has two tables for them, and says why', async () => {
+  it('shows what is live without reports if a stage has two tables for them, and says why', async () => {
     const site = await newSite();
     await site.publish([fakeShell()]);
     const tables = ['1X', '2Y'].map((end) => `Concierge-prod-Data-PageEvents1D215CCF-${end}`);

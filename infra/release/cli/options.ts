@@ -17,7 +17,7 @@ permissions`,
     does: `asks
 that stage's platform on AWS to do it (publish itself only uploads), because a team's
 own permissions allow nothing more; for the shell on the desk: <stage>-desk. check builds
-for that stage, and status reads its counts`,
+for that stage, and status reads its reports`,
   },
   site: {
     type: 'string',

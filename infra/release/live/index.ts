@@ -1,4 +1,5 @@
 export * from './deployed-contract';
+export * from './failures/failing-views';
 export * from './log';
 export * from './preview';
 export * from './promote';
@@ -9,4 +10,3 @@ export * from './status';
 export * from './unchecked';
 export * from './upkeep';
 export * from './upload';
-export * from './watch/health';

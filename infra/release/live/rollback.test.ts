@@ -184,10 +184,10 @@ describe('status', () => {
     await site.rollback('booking');
     const at = new Date('2026-11-21T10:00:00Z');
     expect(statusText(await status(site.store, undefined, at), []).split('\n')).toEqual([
-      'remote   version  state        previous  since                 by  views  failures  LCP p75  INP p75  paths',
-      'booking  1.1.0    live         1.0.0     2026-11-21 09:04 UTC  -   -      -         -        -        /booking',
-      'booking  1.2.0    rolled back  1.1.0     2026-11-21 09:03 UTC  -   -      -         -        -        -',
-      'shell    1.0.0    live         -         2026-11-21 09:01 UTC  -   -      -         -        -        -',
+      'remote   version  state        previous  since                 by  failing  paths',
+      'booking  1.1.0    live         1.0.0     2026-11-21 09:04 UTC  -   -        /booking',
+      'booking  1.2.0    rolled back  1.1.0     2026-11-21 09:03 UTC  -   -        -',
+      'shell    1.0.0    live         -         2026-11-21 09:01 UTC  -   -        -',
     ]);
     const later = await status(site.store, undefined, new Date('2026-11-22T10:00:00Z'));
     expect(later.map(({ state }) => state)).toEqual(['live', 'live']);

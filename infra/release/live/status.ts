@@ -5,8 +5,9 @@ import { integrityOf, type Manifest, releaseName } from '../store/manifest';
 import { entryOf, heldVersions, liveEntry, liveVersions } from '../store/registry';
 import { readableManifest, readRegistry } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
+import { type FailureReports, keptMs, viewsIn } from './failures/failing-views';
+import { type FailurePlace, placesOf } from './failures/places';
 import { readLog } from './log';
-import { type Failure, failureShare, type Health, healthOf, type PageCounts } from './watch/health';
 
 /** A release that visitors get or got, how it fails, and what a rollback would lead to. */
 export interface ReleaseStatus {
@@ -18,27 +19,24 @@ export interface ReleaseStatus {
   readonly since: string | null;
   readonly by: string | undefined;
   readonly paths: readonly string[];
-  /** Undefined if nothing counts page events. */
-  readonly health: Health | undefined;
-  readonly failures: readonly Failure[];
+  /** Views that failed in the last two weeks; undefined if there are no reports to read. */
+  readonly failing: number | undefined;
+  readonly failures: readonly FailurePlace[];
 }
 
 export const nothingLive =
   'Nothing is live here yet. First the shell is published, by its owners, and then the remotes.';
 
-/** Counts are kept for 30 days. */
-const longestMs = 30 * 24 * 3600_000;
-
 /** How long a release that was rolled back is still listed, with what went wrong. */
 const rolledBackMs = 24 * 3600_000;
 
 /**
- * Every release that is live, or was rolled back within the last day. Without counts it reads only
+ * Every release that is live, or was rolled back within the last day. Without reports it reads only
  * the registry and the log, which a team's own role may read.
  */
 export async function status(
   store: ReleaseStore,
-  counts?: PageCounts,
+  reports?: FailureReports,
   now: Date = new Date(),
 ): Promise<ReleaseStatus[]> {
   const { registry } = await readRegistry(store);
@@ -47,8 +45,7 @@ export async function status(
   const add = async (name: string, version: string, isLive: boolean) => {
     const entry = entryOf(registry, name, version);
     const { previous = null, since = null, unchecked } = entry?.extras.history ?? {};
-    const counted = new Date(Math.max(now.getTime() - longestMs, since ? Date.parse(since) : 0));
-    const release = `${name}@${version}`;
+    const found = await reports?.since(`${name}@${version}`, new Date(now.getTime() - keptMs));
     rows.push({
       ...{
         name,
@@ -59,8 +56,8 @@ export async function status(
       },
       by: log.find((one) => one.name === name && one.version === version)?.by,
       paths: entry?.extras.loading?.paths ?? [],
-      health: counts && healthOf(await counts.minutes(release, counted)),
-      failures: counts ? await counts.failures(release) : [],
+      failing: found && viewsIn(found),
+      failures: found ? await placesOf(store, { name, version }, found) : [],
     });
   };
   for (const name of Object.keys(registry.microFrontends).sort()) {
@@ -86,8 +83,6 @@ export async function heldReleases(store: ReleaseStore): Promise<string[]> {
     });
 }
 
-const milliseconds = (value: number | undefined): string => (value === undefined ? '-' : `${value} ms`);
-
 const columns: readonly (readonly [string, (row: ReleaseStatus) => string])[] = [
   ['remote', ({ name }) => name],
   ['version', ({ version }) => version],
@@ -95,10 +90,7 @@ const columns: readonly (readonly [string, (row: ReleaseStatus) => string])[] = 
   ['previous', ({ previous }) => previous ?? '-'],
   ['since', ({ since }) => (since ? `${since.slice(0, 16).replace('T', ' ')} UTC` : '-')],
   ['by', ({ by }) => by ?? '-'],
-  ['views', ({ health }) => String(health?.views ?? '-')],
-  ['failures', ({ health }) => (health ? failureShare(health) : '-')],
-  ['LCP p75', ({ health }) => milliseconds(health?.lcp)],
-  ['INP p75', ({ health }) => milliseconds(health?.inp)],
+  ['failing', ({ failing }) => String(failing ?? '-')],
   ['paths', ({ paths }) => paths.join(' ') || '-'],
 ];
 
@@ -119,11 +111,10 @@ function statusTable(rows: readonly ReleaseStatus[]): string {
 /** The table, and below it what is held and how releases fail. */
 export function statusText(rows: readonly ReleaseStatus[], held: readonly string[]): string {
   const failures = rows.flatMap(({ name, version, failures: met }) =>
-    met
-      .slice(0, 5)
-      .map(
-        ({ message, seen, networks }) => `${name}@${version}  ${seen} from ${networks} networks  ${message}`,
-      ),
+    met.slice(0, 5).map(({ views, page, place, message, browsers, lastMinute }) => {
+      const where = [page, place, message, Object.keys(browsers).join(', ')].filter(Boolean).join('  ');
+      return `${name}@${version}  ${views} failing views, last ${lastMinute.replace('T', ' ')} UTC  ${where}`;
+    }),
   );
   return [
     statusTable(rows),

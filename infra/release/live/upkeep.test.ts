@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Renderer } from '../compose/renderer';
 import { fakeRemote, fakeShell } from '../testing/fake-release';
 import { heldSite } from '../testing/held-site';
+import { toldReports } from '../testing/told-reports';
 import { readLog } from './log';
 import { promote } from './promote';
 import { verify } from './status';
@@ -15,7 +16,12 @@ beforeEach(async () => {
   told = [];
 });
 const upkeep = (renderer: Renderer = held.site.renderer) =>
-  runUpkeep({ ...held.options(), renderer, notify: async (message) => void told.push(message) });
+  runUpkeep({
+    ...held.options(),
+    renderer,
+    reports: toldReports(),
+    notify: async (message) => void told.push(message),
+  });
 const booking = { name: 'booking', version: '1.1.0' };
 const broken = () => ({ ...held.site.renderer, render: () => Promise.reject(new Error('killed')) });
 

@@ -1,8 +1,13 @@
 import { repairPages } from '../compose/compose';
+import { raiseAlarms } from './failures/alarm';
+import type { FailureReports } from './failures/failing-views';
 import type { ChangeOptions } from './switch';
 import { rollBackUnchecked } from './unchecked';
 
 export interface UpkeepOptions extends ChangeOptions {
+  readonly reports: FailureReports;
+  /** Options that make the command for a rollback complete. */
+  readonly place?: string;
   /** Tells people. */
   notify(message: string): Promise<void>;
 }
@@ -10,7 +15,7 @@ export interface UpkeepOptions extends ChangeOptions {
 /**
  * What the platform does every minute, so that no command has to be finished by a person: it composes what an unfinished
  * one left, because a release or a rollback reaches visitors only with the pages, and rolls back what nobody came back
- * from checking.
+ * from checking. It tells people of releases that fail for visitors, and changes nothing about those.
  * @throws AggregateError at the end if anything failed, so that the alarm for functions' errors counts the run; the
  * next run tries again
  */
@@ -29,5 +34,6 @@ export async function runUpkeep(options: UpkeepOptions): Promise<void> {
   await guarded('What was not checked could not be rolled back', async () => {
     for (const message of await rollBackUnchecked(options)) await notify(message);
   });
+  await guarded('People could not be told', () => raiseAlarms(options));
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be finished.');
 }

@@ -4,6 +4,9 @@ import { decodeRegistry, liveVersions } from '@concierge/release/store';
 import { BookingForm, visitor } from '../../support/booking-form';
 import { expect, test } from './versions';
 
+// The browser itself reports what the release throws.
+test.use({ expected: /broken/ });
+
 test('a held release is seen by staff only; promoted, a broken one is rolled back by the browser’s check', async ({
   page,
   releases,
@@ -56,7 +59,7 @@ test('a held release is seen by staff only; promoted, a broken one is rolled bac
 
   await test.step('what the browser finds broken after a promotion is rolled back', async () => {
     const breaks =
-      "if (typeof window !== 'undefined') setTimeout(() => { throw new TypeError('broken'); });\n";
+      "if (performance.getEntriesByType('navigation').length > 0) setTimeout(() => { throw new TypeError('broken'); });\n";
     await team.edit(form, /^/, breaks);
     await hold('1.2.0');
     const { code, output } = await release('promote', 'booking');
@@ -66,5 +69,14 @@ test('a held release is seen by staff only; promoted, a broken one is rolled bac
     );
     expect(await live()).toBe('1.1.0');
     expect(await run('log', 'booking')).toMatch(/rollback booking 1\.2\.0 -> 1\.1\.0 .*a browser found/);
+  });
+
+  await test.step('what fails for a visitor is shown with its place in the sources', async () => {
+    await hold('1.2.1');
+    await run('promote', 'booking', '--skip-check', 'it fails on purpose');
+    await page.goto('/contact');
+    const failing =
+      /booking@1\.2\.1 {2}1 failing views.* \/contact {2}src\/form\/intake-form\.tsx:1:\d+ {2}TypeError.*chrome/;
+    await expect.poll(() => run('status'), { timeout: 60_000 }).toMatch(failing);
   });
 });

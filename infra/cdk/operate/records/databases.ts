@@ -4,7 +4,7 @@ import { UserError } from '@concierge/command-line/user-error';
 import { deployedTablePrefix } from '@concierge/contract/deployed-names';
 import type { TableName } from '@concierge/contract/tables';
 import { byTable } from '@concierge/lambdas/build/environment';
-import { deployedTable } from '@concierge/release/live/watch/page-counts';
+import { deployedTable } from '@concierge/release/live/failures/open';
 import { dynamoStore } from './dynamo-store';
 
 export type Database = Awaited<ReturnType<typeof deployedDatabase>>;
