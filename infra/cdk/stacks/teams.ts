@@ -17,7 +17,6 @@ import { acknowledge } from '../constructs/acknowledge';
 import { stacksWithAliases } from '../constructs/contract-function';
 import { heartbeatName } from '../constructs/heartbeat';
 import { constructIdOf, exportedName, functionsStackId } from '../constructs/ids';
-import { alarmTopicName, deliveryTestName } from '../constructs/plain-alarm';
 import { type Repository, subjectOf } from '../stages/repository';
 import type { DataStack } from './data';
 import { OperatedStack } from './operated-stack';
@@ -75,7 +74,6 @@ export class TeamsStack extends OperatedStack {
     };
     const platform = make('platform', 'platform', 'Deploys the stacks');
     this.allowBootstrapped(platform, ['deploy-role', 'file-publishing-role', 'lookup-role']);
-    this.allowAlarmTest(platform);
     this.allowInvoke(platform, heartbeatName(stage.name));
     const remotes = brought.map(({ remote }) => remote);
     this.allowIndexes(platform, ['Data', ...remotes.map(functionsStackId)]);
@@ -171,18 +169,6 @@ export class TeamsStack extends OperatedStack {
       'ListTables takes no resource. With it the command finds the table that it may read.',
       'AwsSolutions-IAM5[Resource::*]',
     );
-  }
-
-  /** Lets the job set off the test alarm after a deploy, and follow it (operate/alarms.ts). */
-  private allowAlarmTest(role: Role): void {
-    const alarm = this.colonArn('cloudwatch', 'alarm', deliveryTestName(this.stage.name));
-    const topic = this.formatArn({ service: 'sns', resource: alarmTopicName(this.stage.name) });
-    const alarmActions = ['DescribeAlarms', 'DescribeAlarmHistory', 'ListTagsForResource', 'SetAlarmState'];
-    allow(role, {
-      actions: alarmActions.map((action) => `cloudwatch:${action}`),
-      resources: [alarm],
-    });
-    allow(role, { actions: ['sns:ListSubscriptionsByTopic'], resources: [topic] });
   }
 
   /** Lets the job roll functions back when a deploy doesn't work (operate/deploy.ts). */
