@@ -2,7 +2,6 @@ import type { LocalSite } from '@concierge/command-line/local-site';
 import { UserError } from '@concierge/command-line/user-error';
 import { deskTargets } from '@concierge/contract/account-operations';
 import { type SiteName, siteNames } from '@concierge/contract/sites';
-import { localAnnouncer } from '@concierge/release/live/announce';
 import { FolderStore } from '@concierge/release/store/folder-store';
 import { type Artifacts, prepareArtifacts } from './artifacts';
 import { staffFacts } from './cognito/staff-facts';
@@ -70,8 +69,7 @@ export async function startStack(options: StackOptions) {
     await replaceFile(paths.site, JSON.stringify(note));
     for (const site of siteNames) {
       const store = new FolderStore(paths.stores[site]);
-      const announce = localAnnouncer(addresses.sns, origins[site]);
-      closing.push(startUpkeep(store, parts.reports, log, announce));
+      closing.push(startUpkeep(store, parts.reports, log));
     }
     const isOfDesk = (path: string) => artifacts.deskRemotes.some((name) => path.startsWith(`/api/${name}/`));
     edge.open({

@@ -1,5 +1,5 @@
 import { siteRenderer } from '@concierge/release/compose/site-renderer';
-import { type Announce, type FailureReports, runUpkeep } from '@concierge/release/live';
+import { type FailureReports, runUpkeep } from '@concierge/release/live';
 import type { ReleaseStore } from '@concierge/release/store';
 import { runEvery } from './interval';
 
@@ -8,7 +8,6 @@ export function startUpkeep(
   store: ReleaseStore,
   reports: FailureReports,
   log: (line: string) => void,
-  announce: Announce,
 ): () => Promise<void> {
   return runEvery(60_000, () =>
     runUpkeep({
@@ -16,7 +15,6 @@ export function startUpkeep(
       reports,
       renderer: siteRenderer,
       log,
-      announce,
       notify: async (message) => log(message),
     }).catch((error: unknown) => log(`Releases could not be looked after: ${String(error)}`)),
   );

@@ -1,7 +1,6 @@
 import type { Renderer } from '@concierge/release/compose';
 import { checkManifests } from '@concierge/release/gate/gate';
 import {
-  type Announce,
   confirmChecked,
   type PreviewSite,
   preview,
@@ -29,7 +28,6 @@ export async function executeRelease(
     store: ReleaseStore;
     renderer: Renderer;
     site: PreviewSite;
-    announce?: Announce;
     /** The version of the contract that the deployed functions run. */
     contract(): Promise<string | undefined>;
   },

@@ -49,7 +49,7 @@ earlier one began`,
           await publishByPlatform(candidates, { store, hold, note, platform, log });
           return settle(run, releases);
         }
-        const report = await publishHere(candidates, { ...(await commandContext(run, note)), hold });
+        const report = await publishHere(candidates, { ...commandContext(run, note), hold });
         const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
         log(`${report.written.length} pages written; ${seconds} s, in ${store.location}.`);
         await settle(run, releases);

@@ -56,7 +56,7 @@ export async function settle(run: Run, releases: readonly Release[]): Promise<vo
   else
     await rollback(
       targets.map(({ name, from }) => ({ name, from })),
-      await commandContext(run, note),
+      commandContext(run, note),
     );
   if (problems.length > 0) throw new Refusal(`Broken for visitors, and rolled back:\n${problems.join('\n')}`);
   log(`${unchecked.map(({ name, version }) => `${name} ${version}`).join(', ')}: checked live.`);

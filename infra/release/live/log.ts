@@ -24,24 +24,21 @@ const logged = releaseNote.extend({
 });
 export type LogEntry = z.infer<typeof logged>;
 
-export type Announce = (entry: LogEntry) => Promise<void>;
-
 export interface LogOptions {
   readonly store: ReleaseStore;
   log(line: string): void;
-  readonly announce?: Announce | undefined;
   readonly now?: () => Date;
   readonly note?: ReleaseNote;
 }
 
 /**
- * Logs a release and announces it. Each entry is an object of its own, so that none overwrites another. This comes
+ * Logs a release, which announces it (infra/cdk/stacks/releases.ts). Each entry is an object of its own, so that none overwrites another. This comes
  * last, also if composing fails: an interrupted command may leave an entry out but never adds a false one. A failure is
  * only reported, because the registry alone decides what is live. Of a note that is too long, the start is kept.
  */
 export async function writeLog(
   change: Omit<LogEntry, 'at' | keyof ReleaseNote>,
-  { store, log, announce, now = () => new Date(), note = {} }: LogOptions,
+  { store, log, now = () => new Date(), note = {} }: LogOptions,
 ): Promise<void> {
   const { name, version, action } = change;
   const at = now().toISOString();
@@ -50,9 +47,6 @@ export async function writeLog(
   await store
     .put(key, encodeJson(entry), { ifAbsent: true })
     .catch((error: unknown) => log(`The release log could not be written: ${String(error)}`));
-  await announce?.(entry).catch((error: unknown) =>
-    log(`Other teams could not be notified: ${String(error)}`),
-  );
 }
 
 /** The note, as much of it as the log has room for. */

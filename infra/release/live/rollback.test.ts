@@ -4,7 +4,7 @@ import { entryOf, liveVersions } from '../store/registry';
 import { readRegistry } from '../store/releases';
 import { fakeRemote, fakeShell } from '../testing/fake-release';
 import { newSite } from '../testing/site';
-import { type Announce, readLog } from './log';
+import { readLog } from './log';
 import { rollback } from './rollback';
 import { status, statusText, verify } from './status';
 
@@ -66,12 +66,10 @@ describe('rollback', () => {
     expect(await live(site)).toBe('1.1.0');
   });
 
-  it('is logged and announced once if two people roll back at the same time', async () => {
+  it('is logged once if two people roll back at the same time', async () => {
     const site = await siteWithThree();
-    const announced: unknown[] = [];
-    const announce: Announce = async (entry) => void announced.push(entry);
     const { store, renderer } = site;
-    const options = { store, renderer, announce, log: () => undefined };
+    const options = { store, renderer, log: () => undefined };
     let faster: Promise<unknown> | undefined;
     const check: typeof renderer.check = async (...given) => {
       faster ??= rollback([{ name: 'booking' }], { ...options, note: { by: 'Bo' } });
@@ -86,25 +84,21 @@ describe('rollback', () => {
       now: () => new Date('2026-11-21T10:00:00Z'),
     });
     expect(await live(site)).toBe('1.1.0');
-    expect(announced).toEqual([expect.objectContaining({ action: 'rollback', by: 'Bo' })]);
     const logged = (await readLog(store)).filter(({ action }) => action === 'rollback');
     expect(logged.map(({ by }) => by)).toEqual(['Bo']);
   });
 
-  it('is logged and announced if the answer to its write is lost, and the repeated write conflicts with it', async () => {
+  it('is logged if the answer to its write is lost, and the repeated write conflicts with it', async () => {
     const site = await siteWithThree();
     const put = site.store.put.bind(site.store);
     vi.spyOn(site.store, 'put').mockImplementationOnce(async (...given) => {
       await put(...given);
       return 'conflict';
     });
-    const announced: unknown[] = [];
     await rollback([{ name: 'booking' }], {
       ...{ store: site.store, renderer: site.renderer, log: () => undefined },
-      announce: async (entry) => void announced.push(entry),
     });
     const entry = expect.objectContaining({ action: 'rollback', version: '1.1.0', before: '1.2.0' });
-    expect(announced).toEqual([entry]);
     expect(await readLog(site.store, { name: 'booking' })).toContainEqual(entry);
   });
 

@@ -1,6 +1,5 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { runUpkeep } from '@concierge/release/live';
-import { announcer } from '@concierge/release/live/announce';
 import { openReports } from '@concierge/release/live/failures/open';
 import { S3Store } from '@concierge/release/store/s3-store';
 import { required } from '../environment';
@@ -14,7 +13,6 @@ const parts = {
   reports: openReports({ table: required('TABLE_PAGE_EVENTS') }),
   place: `--store s3://${bucket} --platform ${required('STAGE')}`,
   renderer: remoteRenderer(required('RENDER_FUNCTION')),
-  announce: announcer({ topic: required('RELEASES_TOPIC'), site: required('SITE_ORIGIN') }),
   log: (message: string) => console.log(JSON.stringify({ message })),
   async notify(message: string) {
     await sns.send(new PublishCommand({ TopicArn: topic, Subject: 'A release', Message: message }));
