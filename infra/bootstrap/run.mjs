@@ -13,7 +13,6 @@ const programs = {
   chaos: 'tests/load/nothing-lost.ts',
   smoke: 'infra/cdk/operate/smoke.ts',
   rehearse: 'tests/rehearsal/rehearse.ts',
-  schemathesis: 'tests/schemathesis/schemathesis.ts',
 };
 /** `npm run fuzz`: 10,000 requests to every endpoint (FUZZ_RUNS, FUZZ_SEED). */
 async function fuzz() {

@@ -5,10 +5,10 @@ import { FolderStore } from '@concierge/release/store/folder-store';
 import { createRemoteJWKSet } from 'jose';
 import type { Artifacts } from './artifacts';
 import { makeDeskLogin, staffCodes } from './cognito/desk-login';
-import type { Trigger } from './cognito/mails';
 import { startCognito } from './cognito/server';
 import { staffFacts } from './cognito/staff-facts';
 import { type AccountFacts, issuerOf } from './cognito/tokens';
+import type { Trigger } from './cognito/trigger';
 import { startEngine } from './dynamodb/engine';
 import { LocalTables } from './dynamodb/tables';
 import { Faults } from './faults';
@@ -72,7 +72,11 @@ export async function startParts(
       kms: kms.origin,
       preSignUp: trigger(triggers.checkSignUp),
       sendMail: trigger(triggers.sendAccountMail),
-      staff: { folder: paths.staff, facts: staffFacts },
+      staff: {
+        folder: paths.staff,
+        facts: staffFacts,
+        postAuthentication: trigger(triggers.noteStaffSignIn),
+      },
     }),
   );
   await makeDeskLogin(cognito.staff);

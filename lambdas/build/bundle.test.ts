@@ -60,6 +60,7 @@ const startBudgets: Readonly<Record<string, number>> = {
   'get-openapi': 130,
   'get-captcha-challenge': 288,
   'check-sign-up': 292,
+  'note-staff-sign-in': 380,
   'list-my-requests': 300,
   'change-my-request': 305,
   'count-page-events': 310,

@@ -33,7 +33,7 @@ const alias = {
   '@aws-sdk/credential-provider-node': './lambdas/build/environment-credentials.ts',
   bowser: './lambdas/build/empty-module.ts',
 };
-/** The client of S3, which only functions of remotes use, needs this part. */
+/** The client of S3, which few functions use, needs this part. */
 const withoutEventStreams = { ...alias, '@smithy/core/event-streams': './lambdas/build/empty-module.ts' };
 
 /** The functions that a remote brings, and their folder (infra/command-line/remote-functions.ts). */
@@ -61,9 +61,12 @@ export async function bundleFunctions({
   await rm(outdir, { recursive: true, force: true });
   const plugins = [compiledTemplates()];
   const all = [
-    ...rows.map(({ function: name }) => ({
+    ...rows.map(({ function: name, settings }) => ({
       name,
-      options: { entryPoints: [join(root, 'lambdas', name, 'handler.ts')], alias: withoutEventStreams },
+      options: {
+        entryPoints: [join(root, 'lambdas', name, 'handler.ts')],
+        alias: settings.includes('audit') ? alias : withoutEventStreams,
+      },
     })),
     ...brought.flatMap((own) =>
       rowsOf(own).map(({ function: name }) => ({

@@ -47,7 +47,7 @@ fuzz(
         'desk-survey': request,
         'desk-change': { ...request, version: '0.0', change: randomUUID(), action: 'note', text: 'Call' },
         'desk-export': { what: 'open' },
-        'desk-delete': { email: nobody, confirm: nobody },
+        'desk-person-data': { action: 'find', email: nobody },
         'desk-audit': { by: 'day', value: '2026-11-28' },
         'desk-staff': { action: 'list' },
       },

@@ -2,7 +2,7 @@ import { honeypot, intakeRecord } from '@concierge/contract/intake';
 import { errorAnswer } from '@concierge/contract/responses';
 import { surveyRecord } from '@concierge/contract/survey';
 import type { HttpAnswer } from '@concierge/lambdas/core/http/answer';
-import { storedIntake } from '@concierge/lambdas/core/intake/stored-record';
+import { deskFields, storedIntake } from '@concierge/lambdas/core/intake/stored-record';
 import type { Item } from '@concierge/lambdas/core/storage/table';
 import * as z from 'zod/mini';
 import type { FuzzedEndpoint } from './site';
@@ -45,12 +45,19 @@ const storedSurvey = z.strictObject({
   request_verified: z.optional(z.literal(true)),
   tied_request: z.optional(z.uuid()),
   claimed_reference: z.optional(z.string()),
+  // Of one that the desk lists by itself.
+  urgency_level: z.optional(z.string()),
+  change_count: z.optional(z.int()),
+  ...z.partial(z.object(deskFields)).shape,
+  desk_history: z.optional(z.array(z.unknown())),
+  desk_changes: z.optional(z.set(z.string())),
 });
 
 /** What is wrong with a stored submission: a field that neither contract nor functions define, or an invalid value. */
 export function faultOfRecord(item: Item): string | undefined {
-  // What the desk adds, it judges when it reads it.
-  const ofIntake = Object.fromEntries(Object.entries(item).filter(([name]) => !/^desk_|^merged_/.test(name)));
+  // What staff add, the desk judges when it reads it.
+  const ofStaff = ['desk_history', 'desk_changes', 'merged'];
+  const ofIntake = Object.fromEntries(Object.entries(item).filter(([name]) => !ofStaff.includes(name)));
   const stored = z.strictObject({ ...storedIntake.shape, website: z.nullable(z.string()) });
   const known = stored.safeParse(ofIntake);
   if (!known.success) return z.prettifyError(known.error);

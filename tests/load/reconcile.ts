@@ -63,7 +63,7 @@ export function problemsIn(
     for (const name of notificationNames) {
       const { state, message_id } = record.notices[name];
       const message = sent.get(message_id ?? '');
-      const isAbout = [record.email, record.reference, 'also waiting'].some((text) =>
+      const isAbout = [record.email, record.reference, ' wait, '].some((text) =>
         JSON.stringify(message ?? '').includes(text),
       );
       if (state !== 'sent' || !isAbout) problems.push(`${name} of ${record.id} is ${state}, with no message`);

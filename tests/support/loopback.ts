@@ -10,7 +10,7 @@ export const addressOf = (visitor: number): string =>
   `127.${10 + Math.floor(visitor / 250)}.${visitor % 250}.7`;
 
 /** True if this machine has more than one loopback address. */
-export async function hasManyAddresses(): Promise<boolean> {
+async function hasManyAddresses(): Promise<boolean> {
   const server = createServer();
   try {
     server.listen({ port: 0, host: addressOf(1) });

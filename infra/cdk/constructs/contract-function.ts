@@ -22,7 +22,7 @@ import { PlainFunction } from './plain-function';
 export const liveAlias = 'live';
 /** The stacks whose functions have the alias: `remotes` are those that bring functions. */
 export const stacksWithAliases = (remotes: readonly string[]): readonly string[] => [
-  ...['Notifications', 'Accounts', 'Api'],
+  ...['Staff', 'Notifications', 'Accounts', 'Api'],
   ...remotes.map(functionsStackId),
 ];
 

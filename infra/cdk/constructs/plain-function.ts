@@ -10,7 +10,6 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { OperatedStack } from '../stacks/operated-stack';
-import { acknowledge } from './acknowledge';
 import { LogStore } from './log-store';
 
 export interface PlainFunctionProps {
@@ -64,12 +63,6 @@ export class PlainFunction extends Construct {
       ...(props.functionName ? { functionName: props.functionName } : {}),
       ...(concurrency === null ? {} : { reservedConcurrentExecutions: concurrency }),
     });
-    if (concurrency === null)
-      acknowledge(
-        this.fn,
-        'A test stage, in an account whose entire concurrency quota may be 10.',
-        'HIPAA.Security-LambdaConcurrency',
-      );
   }
 
   allow(statement: PolicyStatementProps): void {

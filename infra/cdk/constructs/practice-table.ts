@@ -9,7 +9,6 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { StageStack } from '../stacks/stage-stack';
-import { acknowledge } from './acknowledge';
 import { removalPolicyOf } from './removal-policy';
 
 export interface PracticeTableProps {
@@ -39,11 +38,6 @@ export class PracticeTable extends TableV2 {
         ...(Projection.NonKeyAttributes ? { nonKeyAttributes: Projection.NonKeyAttributes } : {}),
       });
     }
-    acknowledge(
-      this,
-      'Point-in-time recovery restores any second of the last 35 days; the practice decides whether to add a backup vault.',
-      'HIPAA.Security-DynamoDBInBackupPlan',
-    );
   }
 }
 

@@ -40,11 +40,6 @@ export class SmsLimit extends Construct {
       if (!child.node.id.startsWith('AWS679f53fac002430cb0da5b7982bd2287')) continue;
       acknowledge(
         child,
-        'CloudFormation calls it once in a deploy and waits: a failure fails the deploy.',
-        'HIPAA.Security-LambdaConcurrency',
-      );
-      acknowledge(
-        child,
         'CDK’s own function: AWS attaches its basic rights to write logs, and CDK chooses its runtime.',
         'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
         'AwsSolutions-L1',

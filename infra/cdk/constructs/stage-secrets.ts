@@ -51,7 +51,6 @@ export function makeSecrets(scope: StageStack, encryptionKey: IKey): void {
         secret,
         'All holders of a copy have to change together, so a deploy rotates it (secretsGeneration of the stage), not a timer.',
         'AwsSolutions-SMG4',
-        'HIPAA.Security-SecretsManagerRotationEnabled',
       );
     }
   }

@@ -1,4 +1,3 @@
-import { triggers } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
 import type { Site } from '@concierge/contract/site';
 import { CfnOutput, Duration } from 'aws-cdk-lib';
@@ -9,20 +8,15 @@ import {
   UserPool,
   type UserPoolClient,
   UserPoolEmail,
-  UserPoolOperation,
   VerificationEmailStyle,
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
-import { ContractFunction, type FunctionContext } from '../constructs/contract-function';
+import type { FunctionContext } from '../constructs/contract-function';
+import { addTriggers } from '../constructs/pool-triggers';
 import { removalPolicyOf } from '../constructs/removal-policy';
 import { addressOf } from './mail';
 import { OperatedStack } from './operated-stack';
-
-const operations = {
-  PreSignUp: UserPoolOperation.PRE_SIGN_UP,
-  CustomEmailSender: UserPoolOperation.CUSTOM_EMAIL_SENDER,
-} as const;
 
 /** People's accounts. User names are opaque ids that the page generates; people sign in with their address. */
 export class AccountsStack extends OperatedStack {
@@ -68,8 +62,7 @@ export class AccountsStack extends OperatedStack {
     this.addStackDependency(mail, 'Cognito asks whether the domain is verified');
     this.client = this.makeClient();
     // Cognito invokes them before a sign-up and to send mail.
-    for (const row of Object.values(triggers))
-      this.pool.addTrigger(operations[row.on], new ContractFunction(this, row, context).live);
+    addTriggers(this, 'visitors', context);
     this.explain();
     this.keepExports(this.pool.userPoolId, this.client.userPoolClientId);
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
@@ -111,7 +104,6 @@ export class AccountsStack extends OperatedStack {
       this.pool,
       'An account holds an address and, if its owner likes, a name and a phone number. What it shows of its own requests is reference, state, date and preferred times, nothing about health.',
       'AwsSolutions-COG2',
-      'HIPAA.Security-CognitoUserPoolMFA',
     );
     acknowledge(
       this.pool,

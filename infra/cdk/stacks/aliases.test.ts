@@ -6,7 +6,7 @@ import { dev } from '../stages/dev';
 import { prod } from '../stages/prod';
 import { type Resource, resourcesOf, synthesized } from './testing/synthesized';
 
-type Invoking = 'api' | 'accounts' | 'notifications';
+type Invoking = 'api' | 'accounts' | 'staff' | 'notifications';
 
 describe.each([prod, dev])('in the stage $name', async (stage) => {
   const site = await synthesized(stage);
@@ -15,14 +15,15 @@ describe.each([prod, dev])('in the stage $name', async (stage) => {
   const idsIn = (reference: unknown, ids: readonly string[]): string[] =>
     ids.filter((id) => JSON.stringify(reference).includes(`"${id}"`));
 
+  const triggersOf = (stack: Invoking) =>
+    found(stack, 'AWS::Cognito::UserPool').map(([, { Properties }]) => Properties.LambdaConfig);
   /** References to what each stack invokes. */
   const invoked: Readonly<Record<Invoking, unknown[]>> = {
     api: found('api', 'AWS::ApiGatewayV2::Integration').map(
       ([, { Properties }]) => Properties.IntegrationUri,
     ),
-    accounts: found('accounts', 'AWS::Cognito::UserPool').map(
-      ([, { Properties }]) => Properties.LambdaConfig,
-    ),
+    accounts: triggersOf('accounts'),
+    staff: triggersOf('staff'),
     notifications: [
       ...found('notifications', 'AWS::Scheduler::Schedule').map(
         ([, { Properties }]) => (Properties.Target as { Arn: unknown }).Arn,

@@ -19,9 +19,11 @@ import { OperatedStack } from './operated-stack';
 /** The tables whose reads and writes are recorded: those that hold records of patients. */
 const recorded = ['appointment_requests', 'contact_form_submissions', 'patient_surveys'] as const;
 
+/**
+ * Entries name records by reference alone, and outlive them: whoever deleted a key of their own would destroy six years of
+ * them, lock or not.
+ */
 const withoutKey = { encryption: BucketEncryption.S3_MANAGED } as const;
-const reasonWithoutKey =
-  'Encrypted by S3. Entries name records by reference alone, and outlive them: whoever deleted a key of their own would destroy six years of them, lock or not.';
 
 /**
  * What staff did, where nobody can change it, and a copy of the open work that can be read without this site. CloudTrail
@@ -71,19 +73,7 @@ export class AuditStack extends OperatedStack {
       removalPolicy: removalPolicyOf(this.stage),
       ...props,
     });
-    acknowledge(
-      bucket,
-      'CloudTrail records who reads it, as it does for the tables.',
-      'AwsSolutions-S1',
-      'HIPAA.Security-S3BucketLoggingEnabled',
-    );
-    acknowledge(
-      bucket,
-      'One region, as all of the site: the practice decides whether to keep a copy elsewhere.',
-      'HIPAA.Security-S3BucketReplicationEnabled',
-    );
-    if (props.encryption === BucketEncryption.S3_MANAGED)
-      acknowledge(bucket, reasonWithoutKey, 'HIPAA.Security-S3DefaultEncryptionKMS');
+    acknowledge(bucket, 'CloudTrail records who reads it, as it does for the tables.', 'AwsSolutions-S1');
     return bucket;
   }
 
@@ -125,11 +115,5 @@ export class AuditStack extends OperatedStack {
         ],
       },
     ];
-    acknowledge(
-      trail,
-      'The trail’s objects are read when somebody asks who read a record; alarms come from the site’s own metrics.',
-      'HIPAA.Security-CloudTrailCloudWatchLogsEnabled',
-    );
-    acknowledge(trail, reasonWithoutKey, 'HIPAA.Security-CloudTrailEncryptionEnabled');
   }
 }

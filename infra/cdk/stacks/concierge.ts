@@ -9,6 +9,7 @@ import { pageOriginsOf } from '@concierge/edge/page-origins';
 import { bundleFunctions } from '@concierge/lambdas/build/bundle';
 import type { App } from 'aws-cdk-lib';
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { addTriggers } from '../constructs/pool-triggers';
 import { bundlePlatform } from '../platform/bundle';
 import { releasedIn, type Stage } from '../stages/stage';
 import { AccountsStack } from './accounts';
@@ -64,10 +65,12 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
   const ofSite = (one: SiteName) => names.filter((name) => name === 'shell' || siteOf(name) === one);
   const mail = new MailStack(app, { stage, site });
   const data = new DataStack(app, stage);
-  const staff = new StaffStack(app, stage);
   const audit = new AuditStack(app, data);
+  const staff = new StaffStack(app, data);
   const resources = deployedResources(site, data, mail, staff, audit);
   const context = { data, mail, staff, audit, resources, functions };
+  // Later than the pool, which the context of every function names.
+  addTriggers(staff, 'staff', context);
   const notifications = new NotificationsStack(app, context);
   const accounts = new AccountsStack(app, site, context);
   const authorizers = () => ({
@@ -107,7 +110,7 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
     ? new TeamsStack(app, { data, repository, stores, names, siteOf, brought })
     : undefined;
   return {
-    ...{ mail, data, staff, audit, notifications, accounts, api, functionsOfRemotes },
+    ...{ mail, data, audit, staff, notifications, accounts, api, functionsOfRemotes },
     ...{ releases, deskReleases, edge, deskEdge, monitoring, teams },
   };
 }

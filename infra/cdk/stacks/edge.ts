@@ -212,7 +212,6 @@ export class EdgeStack extends OperatedStack {
       this.distribution,
       'Logged by standard logging v2 (constructs/edge-logs.ts), which stores neither addresses, paths nor queries; the older kind, which this rule looks for, stores them all.',
       'AwsSolutions-CFR3',
-      'HIPAA.Security-CloudFrontDistributionAccessLogging',
     );
     acknowledge(
       this.distribution,

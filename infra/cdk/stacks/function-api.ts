@@ -112,11 +112,6 @@ export abstract class FunctionApiStack extends OperatedStack {
       },
     });
     throttleEachRoute(made, this.routes, stage);
-    acknowledge(
-      made,
-      'An HTTP API has no cache of its own, and needs none: every response is for one person.',
-      'HIPAA.Security-APIGWCacheEnabledAndEncrypted',
-    );
     // A 429 from a function itself has a functionMs.
     return logs
       .addMetricFilter('Throttled', {

@@ -28,6 +28,7 @@ it('resources that hold data keep their logical ids, and stay when their stack i
       "CopiesA993ADEE",
       "CopiesKey96B339FA",
       "DeskAuditTableDD23B1D9",
+      "DeskJobsTable4D105036",
       "DeskLooksTable21A51A7A",
       "Entries3C9817F4",
       "HashSecret3D9FFBC2",

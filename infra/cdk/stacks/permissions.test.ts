@@ -165,6 +165,19 @@ it('the function that runs the teams’ code may read the bucket of releases and
   ]);
 });
 
+it('one job alone reads whole tables, and nothing that anybody waits for', () => {
+  const roles = site.all.flatMap((stack) =>
+    Object.entries(resourcesOf(site.template(stack), 'AWS::IAM::Role')).flatMap(([role, { Properties }]) =>
+      statementsOf(stack, role).some(({ Action }) => /dynamodb:(Scan|\*)/.test(String(Action)))
+        ? [String(Properties.Description)]
+        : [],
+    ),
+  );
+  expect(roles.sort()).toEqual(['What desk-run-jobs may do']);
+  const scanning = brought.filter(({ tables }) => Object.values(tables).flat().includes('scan'));
+  expect(scanning.map((row) => 'everyMinutes' in row && row.function)).toEqual(['desk-run-jobs']);
+});
+
 describe('a function of production', () => {
   it.each([...functionRows, ...brought].map((row) => [row.function, row] as const))(
     '%s may do exactly what its row says: the same actions, resources and conditions',

@@ -177,13 +177,6 @@ export class ReleasesStack extends OperatedStack {
       bucket,
       'Every write is a release: its log, the registry’s history and the versions of the bucket say who wrote what and when; reads are in CloudFront’s log.',
       'AwsSolutions-S1',
-      'HIPAA.Security-S3BucketLoggingEnabled',
-    );
-    acknowledge(
-      bucket,
-      'What is released is public, and can be built and published again from the repository.',
-      'HIPAA.Security-S3BucketReplicationEnabled',
-      'HIPAA.Security-S3DefaultEncryptionKMS',
     );
     return bucket;
   }

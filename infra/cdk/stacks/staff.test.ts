@@ -1,3 +1,4 @@
+import { triggers } from '@concierge/contract/endpoints';
 import { roleClaim } from '@concierge/contract/staff';
 import { describe, expect, it } from 'vitest';
 import { dev } from '../stages/dev';
@@ -25,7 +26,7 @@ describe("the staff's user pool", () => {
       DeletionProtection: 'ACTIVE',
       UserPoolTier: 'ESSENTIALS',
     });
-    for (const absent of ['SmsConfiguration', 'DeviceConfiguration', 'LambdaConfig'])
+    for (const absent of ['SmsConfiguration', 'DeviceConfiguration'])
       expect(Properties).not.toHaveProperty(absent);
     expect((await only(dev, 'AWS::Cognito::UserPool')).Properties).not.toMatchObject({
       DeletionProtection: 'ACTIVE',
@@ -39,6 +40,22 @@ describe("the staff's user pool", () => {
       expect.objectContaining({ Name: roleClaim.replace('custom:', ''), Mutable: true }),
     ]);
   });
+});
+
+it('calls the function that records a sign-in, which the pool alone may invoke, and no other', async () => {
+  const { stacks, template } = await synthesized(prod);
+  const found = (type: string) => Object.entries(resourcesOf(template(stacks.staff), type));
+  const [[pool, resource] = []] = found('AWS::Cognito::UserPool');
+  const [[alias] = []] = found('AWS::Lambda::Alias');
+  expect(resource?.Properties.LambdaConfig).toEqual({ [triggers.noteStaffSignIn.on]: { Ref: alias } });
+  expect(found('AWS::Lambda::Permission').map(([, one]) => one.Properties)).toEqual([
+    {
+      Action: 'lambda:InvokeFunction',
+      FunctionName: { Ref: alias },
+      Principal: 'cognito-idp.amazonaws.com',
+      SourceArn: { 'Fn::GetAtt': [pool, 'Arn'] },
+    },
+  ]);
 });
 
 describe('the client of the desk', () => {

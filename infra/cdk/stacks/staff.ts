@@ -13,19 +13,20 @@ import {
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
 import { removalPolicyOf } from '../constructs/removal-policy';
-import type { Stage } from '../stages/stage';
-import { StageStack } from './stage-stack';
+import type { DataStack } from './data';
+import { OperatedStack } from './operated-stack';
 
 /**
  * The accounts of the practice's staff, in a pool of their own: no token of a visitor's pool opens the desk. `npm run
  * staff` and owners make them; nobody signs up. Cognito never mails or texts anybody here.
  */
-export class StaffStack extends StageStack {
+export class StaffStack extends OperatedStack {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
 
-  constructor(scope: Construct, stage: Stage) {
-    super(scope, 'Staff', stage);
+  constructor(scope: Construct, data: DataStack) {
+    super(scope, 'Staff', data);
+    const { stage } = data;
     const [, role = ''] = roleClaim.split(':');
     this.pool = new UserPool(this, 'Staff', {
       selfSignUpEnabled: false,

@@ -4,28 +4,8 @@ import { CommitmentPolicy } from '@aws-crypto/material-management-node';
 import { localAws } from '@concierge/command-line/local-site';
 import { localKeyArn } from '../kms';
 import type { AccountFacts } from './tokens';
+import { type Trigger, triggerEvent } from './trigger';
 import type { CodePurpose, User } from './users';
-
-/** Invokes the function of a trigger and returns its result. */
-export type Trigger = (event: unknown) => Promise<unknown>;
-
-/** The fields that all trigger events share. */
-export function triggerEvent(
-  { userPoolId, clientId }: AccountFacts,
-  { username, email }: Pick<User, 'username' | 'email'>,
-  triggerSource: string,
-  request: object,
-) {
-  return {
-    version: '1',
-    triggerSource,
-    region: 'us-east-1',
-    userPoolId,
-    userName: username,
-    callerContext: { awsSdkVersion: 'local', clientId },
-    request: { userAttributes: { email }, ...request },
-  };
-}
 
 const sources: Record<CodePurpose, string> = {
   confirm: 'CustomEmailSender_SignUp',

@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { decodeJwt } from 'jose';
 import * as z from 'zod/mini';
 import { listenTo } from '../listen-to';
-import { codeMailer, type Trigger } from './mails';
+import { codeMailer } from './mails';
 import { CognitoError, type Operation } from './operation';
 import { openPool, type Pool, type PoolFacts } from './pool';
 import { sessionOperations, signInOperations } from './sign-in';
@@ -14,6 +14,7 @@ import { signedInOperations } from './signed-in';
 import { staffAdminOperations } from './staff-admin';
 import { staffSignInOperations } from './staff-sign-in';
 import { issuerOf } from './tokens';
+import type { Trigger } from './trigger';
 
 /** The pool of visitors, and that of staff. */
 export interface CognitoParts extends PoolFacts {
@@ -22,7 +23,8 @@ export interface CognitoParts extends PoolFacts {
   /** The functions that Cognito calls: before a sign-up, and for each mail. */
   readonly preSignUp: Trigger;
   readonly sendMail: Trigger;
-  readonly staff: PoolFacts;
+  /** Cognito calls `postAuthentication` before a sign-in gets its tokens. */
+  readonly staff: PoolFacts & { readonly postAuthentication: Trigger };
 }
 
 interface PoolOperations {
@@ -45,7 +47,11 @@ export async function startCognito({ kms, preSignUp, sendMail, ...parts }: Cogni
   const signingUp = signUpOperations(people, preSignUp, codeMailer(people.facts, kms, sendMail));
   const { GlobalSignOut } = signedInOperations(staff);
   const ofPeople = { ...signingUp, ...signInOperations(people), ...signedInOperations(people) };
-  const ofStaff = { ...staffSignInOperations(staff), ...staffAdminOperations(staff), GlobalSignOut };
+  const ofStaff = {
+    ...staffSignInOperations(staff, parts.staff.postAuthentication),
+    ...staffAdminOperations(staff),
+    GlobalSignOut,
+  };
   const pools: Pools = [
     { pool: people, operations: { ...ofPeople, ...sessionOperations(people) } },
     { pool: staff, operations: { ...ofStaff, ...sessionOperations(staff) } },

@@ -3,11 +3,12 @@ import { email as emailRule } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { passwordRule } from '@concierge/contract/password';
 import * as z from 'zod/mini';
-import { type MailCode, type Trigger, triggerEvent } from './mails';
+import type { MailCode } from './mails';
 import { CognitoError, type Operation, operation } from './operation';
 import { detailsOf, ownAttribute } from './own-attributes';
 import type { Pool } from './pool';
 import { type Verifier, verifierOf } from './srp';
+import { runTrigger, type Trigger, triggerEvent } from './trigger';
 import { type CodePurpose, checkCode, expiredCode, newCode, type User, wrongCode } from './users';
 
 const Username = z.string().check(z.minLength(1), z.maxLength(128));
@@ -42,10 +43,7 @@ export function signUpOperations(
         const verifier = checkedVerifier(name, username, Password);
         const event = triggerEvent(facts, { username, email }, 'PreSignUp_SignUp', { validationData: null });
         const response = { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false };
-        await preSignUp({ ...event, response }).catch((error: unknown) => {
-          const reason = error instanceof Error ? error.message : String(error);
-          throw new CognitoError('UserLambdaValidationException', `PreSignUp failed with error ${reason}.`);
-        });
+        await runTrigger(preSignUp, { ...event, response });
         if (users.byUsername(username))
           throw new CognitoError('UsernameExistsException', 'User already exists');
         const sub = randomUUID();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { staffPasswordMinChars } from '@concierge/contract/staff';
+import { roleClaim, staffPasswordMinChars } from '@concierge/contract/staff';
 import * as z from 'zod/mini';
 import { Authenticator } from './authenticator';
 import { CognitoError, type Operation, operation } from './operation';
@@ -7,6 +7,7 @@ import type { Pool } from './pool';
 import { startSession } from './sign-in';
 import { checkedVerifier } from './sign-up';
 import { passwordClaim, refused, srpAuth, srpChallenge } from './srp-challenge';
+import { runTrigger, type Trigger, triggerEvent } from './trigger';
 import type { User } from './users';
 
 /** `authSessionValidity` of the client (infra/cdk/stacks/staff.ts). */
@@ -39,8 +40,8 @@ const answers = z.discriminatedUnion('ChallengeName', [
 ]);
 
 /** Signing in to a pool that requires an authenticator, with a temporary password at first. */
-export function staffSignInOperations(pool: Pool): Record<string, Operation> {
-  const { users, name } = pool;
+export function staffSignInOperations(pool: Pool, postAuthentication: Trigger): Record<string, Operation> {
+  const { users, name, facts } = pool;
   const srp = srpChallenge(pool);
   const challenges = new Map<string, Challenge>();
 
@@ -80,6 +81,17 @@ export function staffSignInOperations(pool: Pool): Record<string, Operation> {
     return changed;
   };
 
+  /** What follows the last challenge. Refreshing tokens is no sign-in. */
+  const finish = async (user: User) => {
+    const userAttributes = { sub: user.sub, email: user.email, [roleClaim]: user.role };
+    const request = { userAttributes, newDeviceUsed: false };
+    await runTrigger(
+      postAuthentication,
+      triggerEvent(facts, user, 'PostAuthentication_Authentication', request),
+    );
+    return await startSession(pool, user);
+  };
+
   return {
     InitiateAuth: operation(srpAuth, srp.open),
 
@@ -102,7 +114,7 @@ export function staffSignInOperations(pool: Pool): Record<string, Operation> {
       if (answer.ChallengeName === 'MFA_SETUP') {
         if (!user.authenticator || challenge.secret) throw refused('Software token is not verified.');
         challenges.delete(answer.Session);
-        return await startSession(pool, user);
+        return await finish(user);
       }
       const { SOFTWARE_TOKEN_MFA_CODE } = answer.ChallengeResponses;
       const mismatch = new CognitoError('CodeMismatchException', 'Invalid code received for user');
@@ -113,7 +125,7 @@ export function staffSignInOperations(pool: Pool): Record<string, Operation> {
         mismatch,
       );
       challenges.delete(answer.Session);
-      return await startSession(pool, signedIn);
+      return await finish(signedIn);
     }),
 
     AssociateSoftwareToken: operation(z.object({ Session }), async ({ Session: session }) => {

@@ -128,6 +128,40 @@ describe('a member of staff, with the real aws-amplify client', () => {
   });
 });
 
+describe('the audit', () => {
+  const signIns = () =>
+    [...accounts.aws().objects.values()].map((text) => {
+      const { action, person, role } = JSON.parse(text);
+      return `${action} ${person} ${role}`;
+    });
+
+  it('has each sign-in, though nobody called the desk; tries and refreshed tokens are none', async () => {
+    const app = await annWithApp();
+    expect(signIns(), 'with a new authenticator').toEqual(['sign_in ann@desk.example desk']);
+    await signIn({ username: ann, password });
+    expect(await outcome(confirmSignIn({ challengeResponse: '000000' }))).toMatch(/^CodeMismatchException/);
+    expect(signIns(), 'with the password alone').toHaveLength(1);
+    await confirmSignIn({ challengeResponse: app.codeAfter() });
+    expect(signIns(), 'with the code').toHaveLength(2);
+    await claims(true);
+    expect(signIns(), 'with a refreshed token').toHaveLength(2);
+  });
+
+  it('is written before there are tokens: without an entry nobody gets in', async () => {
+    const app = await annWithApp();
+    accounts.aws().modes.s3 = 'error';
+    await signIn({ username: ann, password });
+    expect(await outcome(confirmSignIn({ challengeResponse: app.codeAfter() }))).toMatch(
+      /^UserLambdaValidationException: PostAuthentication failed/,
+    );
+    expect(await claims().catch(() => undefined)).toBeUndefined();
+    accounts.aws().modes.s3 = 'ok';
+    later(minute);
+    await signIn({ username: ann, password });
+    expect((await confirmSignIn({ challengeResponse: app.codeAfter() })).isSignedIn).toBe(true);
+  });
+});
+
 describe('an administrator', () => {
   it('changes a role, which the next tokens and AdminGetUser show', async () => {
     await signedInAnn();

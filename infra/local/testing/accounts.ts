@@ -5,6 +5,7 @@ import type { LoopbackServer } from '@concierge/command-line/loopback-server';
 import { readAccountLink } from '@concierge/contract/account-links';
 import { accountMailHandler } from '@concierge/lambdas/core/accounts/mail-handler';
 import { signUpHandler } from '@concierge/lambdas/core/accounts/sign-up-handler';
+import { staffSignInHandler } from '@concierge/lambdas/core/staff/sign-in-handler';
 import { startTestEnvironment, type TestEnvironment } from '@concierge/lambdas/core/testing/test-environment';
 import { Amplify } from 'aws-amplify';
 import { confirmSignUp, fetchAuthSession, signIn, signUp } from 'aws-amplify/auth';
@@ -84,7 +85,8 @@ export function testAccounts({ userPoolId, clientId } = facts) {
       onTheirWay.push(sent.catch(() => undefined));
       return sent;
     };
-    const staff = { folder: join(folder, 'staff'), facts: staffFacts };
+    const postAuthentication = staffSignInHandler(environment.runtime);
+    const staff = { folder: join(folder, 'staff'), facts: staffFacts, postAuthentication };
     cognito = await startCognito({
       folder: join(folder, 'accounts'),
       kms: kms.origin,
@@ -172,6 +174,8 @@ export function testAccounts({ userPoolId, clientId } = facts) {
   }
 
   return {
+    /** AWS as the functions find it. */
+    aws: () => environment.aws,
     arrived,
     ask,
     confirmed,

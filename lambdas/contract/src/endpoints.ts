@@ -42,6 +42,8 @@ export const scheduled = {
 export const triggers = {
   checkSignUp: {
     function: 'check-sign-up',
+    /** Whose accounts are in the pool. */
+    pool: 'visitors',
     /** Cognito's name for the trigger. */
     on: 'PreSignUp',
     // Cognito does not wait longer.
@@ -52,6 +54,7 @@ export const triggers = {
   },
   sendAccountMail: {
     function: 'send-account-mail',
+    pool: 'visitors',
     on: 'CustomEmailSender',
     timeoutSeconds: 15,
     memoryMb: 256,
@@ -59,7 +62,23 @@ export const triggers = {
     settings: ['accountMails', 'guards'],
     sends: ['ses'],
   },
-} as const satisfies Record<string, FunctionRow & { readonly on: 'PreSignUp' | 'CustomEmailSender' }>;
+  noteStaffSignIn: {
+    function: 'note-staff-sign-in',
+    pool: 'staff',
+    // After password and code, before there are tokens. If it fails, the sign-in does.
+    on: 'PostAuthentication',
+    timeoutSeconds: 5,
+    memoryMb: waitedForMb,
+    tables: {},
+    settings: ['audit'],
+  },
+} as const satisfies Record<string, FunctionRow & Trigger>;
+
+/** The pool and the trigger of a function that Cognito calls. */
+interface Trigger {
+  readonly pool: 'visitors' | 'staff';
+  readonly on: 'PreSignUp' | 'CustomEmailSender' | 'PostAuthentication';
+}
 
 /** Functions that a topic calls. */
 export const subscribers = {

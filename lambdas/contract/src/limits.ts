@@ -104,17 +104,13 @@ export const limits = {
      */
     digestSeconds: 900,
     /**
-     * How long what waits lets others come before it asks for a digest, which names all that wait. The job runs each
-     * minute, so whatever waits is named within two minutes, or five if no captcha was solved, unless the slot has had
+     * How long what waits lets others come before it asks for a digest, which counts all that wait. The job runs each
+     * minute, so whatever waits is counted within two minutes, or five if no captcha was solved, unless the slot has had
      * its digest: then when the next one starts.
      */
     digestAfterSeconds: { verified: 50, unverified: 200 },
     /** Suspect records ask for a digest only this close to the end of a slot, so that they take it from nobody. */
     digestOfSuspectsSeconds: 120,
-    /** Maximum number of records in one mail of a digest, which has as many mails as it needs. */
-    perDigestMail: 2000,
-    /** References in a text message, which is billed by its parts. */
-    referencesInText: 20,
   },
 
   /** Largest body that is read. API Gateway passes on more than any form here needs, and the rest is refused unread. */

@@ -1,2 +1,2 @@
-/** A reference in its standard spelling: three and four letters. Older ones may have vowels. */
-export const referenceRule = /^[2-9A-HJKMNP-TV-Z]{3}-[2-9A-HJKMNP-TV-Z]{4}$/;
+/** A reference in its standard spelling: three and four of its letters (lambdas/core/reference.ts). */
+export const referenceRule = /^[2-9B-DF-HJKMNP-TV-XZ]{3}-[2-9B-DF-HJKMNP-TV-XZ]{4}$/;

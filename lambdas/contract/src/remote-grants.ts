@@ -12,6 +12,7 @@ export interface Grant {
 const submissions = [
   'get',
   'batchGet',
+  'scan',
   'update',
   'delete',
   'queryAddress',
@@ -27,8 +28,8 @@ export const grants: Readonly<Record<string, Grant>> = {
     tables: {
       appointment_requests: submissions,
       contact_form_submissions: submissions,
-      patient_surveys: ['get', 'batchGet', 'update', 'queryQueue', 'queryRequest', 'delete'],
-      ...guardAccess,
+      patient_surveys: ['get', 'batchGet', 'scan', 'update', 'queryQueue', 'queryRequest', 'delete'],
+      request_guards: [...guardAccess.request_guards, 'scan', 'delete'],
     },
     settings: ['practice', 'guards', 'retention', 'audit', 'copies', 'notifications'],
     sends: ['ses'],

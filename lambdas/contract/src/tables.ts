@@ -57,7 +57,11 @@ const by_queue = {
   ],
 } as const;
 /** Sparse: what is open of each mailbox, by address and, within it, by place. */
-const by_mailbox = { partition: 'open_mailbox', sort: 'open_place' } as const;
+const by_mailbox = {
+  partition: 'open_mailbox',
+  sort: 'open_place',
+  copies: ['change_count', 'desk_version', 'survey_at'],
+} as const;
 const by_reference = { partition: 'reference', sort: 'created_at' } as const;
 /** `phone_key` is the number of records that have one: an index takes no null. */
 const by_phone = { partition: 'phone_key', sort: 'created_at' } as const;

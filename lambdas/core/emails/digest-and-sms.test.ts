@@ -9,47 +9,18 @@ import { notificationSms } from './sms';
 const site = settings.notifications().parse(testVariables);
 
 describe('the digest', () => {
-  const entries = Array.from({ length: 60 }, (_, number) => ({
-    kind: number === 0 ? ('contact' as const) : ('appointment' as const),
-    record: {
-      ...record({ name: `Person ${number}`, urgency_level: number === 0 ? 'urgent' : 'routine' }),
-      reference: `REF-${1000 + number}`,
-    },
-  }));
+  const counts = { waiting: 60, urgent: 2, oldest: '2026-11-27T22:30:00.000Z' };
 
-  it('gives the count and names all by reference, with what it takes to answer and nothing typed', () => {
-    const { subject, html, text } = digestEmail(site, entries);
-    expect(subject).toBe('URGENT: Also waiting: 59 consultation requests, 1 message (1 urgent)');
-    for (const { record: one } of entries) expect(text).toContain(`Reference: ${one.reference}`);
-    expect(text).toContain('URGENT · Reference: REF-1000 (message, ');
-    expect(text).toContain(
-      'Urgent (within 48 hours). By text, phone +15550100123. State: TX. Times: No preference. Survey: No',
-    );
-    expect(`${html}${text}`).not.toMatch(/Person \d|maeve|MESSAGE-TEXT|CONCERN-TEXT|non-binary|insurance/i);
+  it('says how much waits, how much of it is urgent and since when, with the way to the desk', () => {
+    const { subject, html, text } = digestEmail(site, counts);
+    expect(subject).toBe('URGENT: 60 wait, 2 urgent');
+    expect(text).toContain('The oldest since: Friday, November 27, 2026 at 5:30 PM Eastern Time');
+    expect(html).toContain(`href="${testVariables.DESK_ORIGIN}/"`);
+    expect(digestEmail(site, { ...counts, urgent: 0 }).subject).toBe('60 wait, 0 urgent');
   });
 
-  it('has reference, kind, urgency and the link, and no phone number, where the practice reads the rest at its desk', () => {
-    const { text } = digestEmail({ ...site, PRACTICE_NOTICES: 'reference' }, entries);
-    expect(text).toContain('URGENT · Reference: REF-1000 (message, ');
-    expect(text).toContain(`Urgent (within 48 hours). ${testVariables.DESK_ORIGIN}/`);
-    expect(text).not.toMatch(/15550100123|State:|Times:/);
-  });
-
-  it('says which records may be automated', () => {
-    const suspect = { kind: 'contact' as const, record: { ...record(), suspect: true } };
-    const { subject, text } = digestEmail(site, [suspect]);
-    expect(subject).toBe('Also waiting: 1 message');
-    expect(text).toContain('URGENT · MAY BE AUTOMATED · Reference: K7M-4QXP');
-  });
-
-  it('fits into two SMS parts, with references and nothing else from a record', () => {
-    const body = digestSms(site, entries);
-    expect(body.length).toBeLessThanOrEqual(2 * 153);
-    expect(body).toMatch(
-      /^Hearthside Medical, also waiting: 59 consultation requests, 1 message \(1 urgent\)\. /,
-    );
-    expect(body).toContain('REF-1019 and 40 others');
-    expect(body).not.toMatch(/Person|maeve|MESSAGE/);
+  it('is one part as a text', () => {
+    expect(digestSms(site, counts)).toBe('Hearthside Medical: 60 wait, 2 urgent. Look at the desk.');
   });
 });
 
@@ -66,16 +37,6 @@ describe('a change that is notified after the request was canceled', () => {
     expect(subjectOf('change_1')).toBe('Consultation request K7M-4QXP was changed (now canceled)');
     expect(subjectOf('change_2')).toBe('Consultation request K7M-4QXP was canceled');
   });
-
-  it('is marked in its line of a digest', () => {
-    const entries = both.changes.map((change) => ({ kind: 'appointment' as const, record: both, change }));
-    const { text } = digestEmail(site, entries);
-    expect(text).toMatch(
-      /^Reference: K7M-4QXP \(consultation request\): changed \(now canceled\) on Saturday/m,
-    );
-    expect(text).toMatch(/^Reference: K7M-4QXP \(consultation request\): canceled on Saturday/m);
-    expect(text).not.toMatch(/maeve|MESSAGE/i);
-  });
 });
 
 describe('times in the practice’s emails', () => {
@@ -91,8 +52,6 @@ describe('times in the practice’s emails', () => {
   ])('are in the practice’s time zone: %s', (moment, shown) => {
     const change = requestChangeEmail(site, 'appointment', at(moment), 'change_1').text;
     expect(change).toContain(`When: ${shown}\n`);
-    const digest = digestEmail(site, [{ kind: 'contact', record: at(moment) }]).text;
-    expect(digest).toContain(`(message, ${shown})`);
   });
 });
 

@@ -1,21 +1,20 @@
-import { EmailLayout, Facts, Paragraph } from './layout';
+import { ButtonLink, EmailLayout, Facts, Paragraph } from './layout';
 import { renderEmail } from './render';
 
-/** Names what waits. Contains nothing that was typed. */
+/** Tells the practice how much waits beyond what it is told of one by one. Contains nothing about a person. */
 export const digest = renderEmail(
-  '{{urgent}}Also waiting: {{count}}',
-  <EmailLayout
-    preview="More came in than we email about separately."
-    heading="{{urgent}}Also waiting: {{count}}"
-  >
+  '{{mark}}{{count}}',
+  <EmailLayout preview="More came in than we email about one by one." heading="{{mark}}{{count}}">
+    <Facts
+      facts={[
+        { label: 'Waiting', value: '{{waiting}}' },
+        { label: 'Urgent', value: '{{urgent}}' },
+        { label: 'The oldest since', value: '{{oldest}}' },
+      ]}
+    />
     <Paragraph>
-      These came in this hour beyond what we email about separately, oldest first, urgent ones on top. Each
-      person is waiting for your answer.
+      More came in this hour than we email about one by one. Each of these people is waiting for your answer.
     </Paragraph>
-    <Facts facts={[{ label: 'Received', value: '{{entries}}', long: true }]} />
-    <Paragraph quiet>
-      “May be automated” means that something filled in a field people can’t see. Browsers sometimes do that
-      too, so if one looks real, that person is waiting. Look up the full records by their references.
-    </Paragraph>
+    <ButtonLink href="{{desk}}">Open the desk</ButtonLink>
   </EmailLayout>,
 );

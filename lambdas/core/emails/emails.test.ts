@@ -7,7 +7,6 @@ import { storedRecord as record } from '../testing/samples';
 import { testVariables } from '../testing/test-environment';
 import { accountEmail } from './account';
 import { confirmationEmail as confirmationWithLink } from './confirmation';
-import { digestEmail } from './digest';
 import { fill } from './email';
 import { notificationEmail } from './notification';
 import { notificationSms } from './sms';
@@ -71,7 +70,6 @@ describe('the confirmation', () => {
     const both =
       'Monday evening, Friday midday (Central Time): for you, Monday 6 p.m. to 9 p.m., Friday 12 p.m. to 4 p.m. (Eastern Time)';
     expect(notificationEmail(site, 'appointment', times).text).toContain(both);
-    expect(digestEmail(site, [{ kind: 'appointment', record: times }]).text).toContain(both);
   });
 
   it('of a message promises an answer within 24-48 hours', () => {
@@ -126,8 +124,6 @@ describe('the notification', () => {
     expect(subject).toBe("URGENT: New consultation request (now canceled): Maeve O'Neill (K7M-4QXP)");
     expect(text).toMatch(/^Received: \w+, \w+ \d+, \d{4} at /m);
     expect(notificationSms(site, 'contact', canceled)).toContain('new message (now canceled) from');
-    const digest = digestEmail(site, [{ kind: 'contact', record: canceled }]);
-    expect(digest.text).toMatch(/Reference: K7M-4QXP .*\(now canceled\)$/m);
   });
 
   it('marks each line of a message, so that none can pass for a line of ours', () => {

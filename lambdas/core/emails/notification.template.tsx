@@ -1,28 +1,47 @@
+import type { ReactNode } from 'react';
 import { emailedFields } from './emailed-fields';
-import { ButtonLink, EmailLayout, Facts, HtmlOnly, Paragraph, TextLink } from './layout';
+import { ButtonLink, EmailLayout, type Fact, Facts, HtmlOnly, Paragraph, TextLink } from './layout';
 import { renderEmail } from './render';
 
-/** How urgent it is, who wrote, how to reach them, what they asked and the reference. Nothing else about their health. */
-export const notification = renderEmail(
-  '{{urgent}}New {{type}}: {{name}} ({{reference}})',
-  <EmailLayout preview="{{urgency}}, {{name}}, {{interest}}" heading="{{urgent}}New {{type}}">
+interface NoticeProps {
+  readonly preview: string;
+  readonly facts: readonly Fact[];
+  readonly children: ReactNode;
+}
+
+/** What the practice is told of a new record, in as many rows as its stage allows. */
+const Notice = ({ preview, facts, children }: NoticeProps) => (
+  <EmailLayout preview={preview} heading="{{urgent}}New {{type}}">
     <Facts
       facts={[
         { label: 'Urgency', value: '{{urgency}}' },
         { label: 'Reference', value: '{{reference}}' },
-        { label: 'Received', value: '{{received}}' },
-        { label: 'Name', value: '{{name}}' },
-        { label: 'Email', value: '{{email}}' },
-        { label: 'Phone', value: '{{phone}}' },
-        { label: 'Reach them by', value: '{{contactMethod}}' },
-        { label: 'State', value: '{{state}}' },
-        { label: 'Interest', value: '{{interest}}' },
-        ...emailedFields.map(({ name, label }) => ({ label, value: `{{${name}}}` })),
-        { label: 'Preferred times', value: '{{preferredTimes}}' },
-        { label: 'Survey', value: '{{survey}}' },
-        { label: 'Message', value: '{{message}}', quoted: true },
+        ...facts,
       ]}
     />
+    {children}
+  </EmailLayout>
+);
+
+/** How urgent it is, who wrote, how to reach them, what they asked and the reference. Nothing else about their health. */
+export const notification = renderEmail(
+  '{{urgent}}New {{type}}: {{name}} ({{reference}})',
+  <Notice
+    preview="{{urgency}}, {{name}}, {{interest}}"
+    facts={[
+      { label: 'Received', value: '{{received}}' },
+      { label: 'Name', value: '{{name}}' },
+      { label: 'Email', value: '{{email}}' },
+      { label: 'Phone', value: '{{phone}}' },
+      { label: 'Reach them by', value: '{{contactMethod}}' },
+      { label: 'State', value: '{{state}}' },
+      { label: 'Interest', value: '{{interest}}' },
+      ...emailedFields.map(({ name, label }) => ({ label, value: `{{${name}}}` })),
+      { label: 'Preferred times', value: '{{preferredTimes}}' },
+      { label: 'Survey', value: '{{survey}}' },
+      { label: 'Message', value: '{{message}}', quoted: true },
+    ]}
+  >
     <HtmlOnly>
       <ButtonLink href="{{replyLink}}">Reply to {'{{name}}'}</ButtonLink>
       <Paragraph>
@@ -32,7 +51,7 @@ export const notification = renderEmail(
     <Paragraph quiet>
       You can also reply to this email to reach the sender. Look up the full record by its reference.
     </Paragraph>
-  </EmailLayout>,
+  </Notice>,
 );
 
 /** Replaces the notification if something in the record keeps it from being sent. Contains nothing that was typed. */
@@ -50,13 +69,7 @@ export const referenceOnly = renderEmail(
 /** For a practice that reads the rest at its desk. Contains nothing about a person. */
 export const deskNotice = renderEmail(
   '{{urgent}}New {{type}} ({{reference}})',
-  <EmailLayout preview="{{urgency}}" heading="{{urgent}}New {{type}}">
-    <Facts
-      facts={[
-        { label: 'Urgency', value: '{{urgency}}' },
-        { label: 'Reference', value: '{{reference}}' },
-      ]}
-    />
+  <Notice preview="{{urgency}}" facts={[]}>
     <ButtonLink href="{{desk}}">Open the desk</ButtonLink>
-  </EmailLayout>,
+  </Notice>,
 );

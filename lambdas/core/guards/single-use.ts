@@ -2,7 +2,7 @@ import { limits } from '@concierge/contract/limits';
 import type { Table, Update } from '../storage/table';
 
 /**
- * What a guard stores for a submission: its id, by which `npm run records` finds a person's data, and what else the
+ * What a guard stores for a submission: its id, by which a person's data is found (person/find.ts), and what else the
  * submission is bound to.
  */
 export const submissionOf = (id: string, ...bound: readonly string[]): string => [id, ...bound].join('/');

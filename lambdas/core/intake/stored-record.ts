@@ -49,6 +49,8 @@ const checkbox = z._default(z.boolean(), false);
 const named = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
   Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
 
+const namedRecord = z.object({ kind: z.enum(workKinds), id: storedText, reference: storedText });
+
 /** What the desk's list needs of everything that it shows (work/queue.ts), and who works on it. */
 export const deskFields = {
   due_at: storedText,
@@ -63,8 +65,10 @@ export const deskFields = {
   desk_owner: z.optional(storedText),
   /** How often staff changed it. */
   desk_version: z.int(),
+  /** The records that were merged into it. */
+  merged: z.optional(z.array(namedRecord)),
   /** The record that it was merged into. */
-  merged_into: z.optional(z.object({ kind: z.enum(workKinds), id: storedText, reference: storedText })),
+  merged_into: z.optional(namedRecord),
 };
 
 /** A stored submission: the contract's fields (a missing one doesn't compile) and our own. */

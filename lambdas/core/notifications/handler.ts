@@ -17,7 +17,6 @@ import { withReferenceOnlyFallback } from './reference-only';
 import { requestNotification, type SendRequest } from './request';
 import { confirmationSender, practiceEmailSender, practiceSmsSender } from './send';
 import { sendPending } from './send-pending';
-import { tellOfSurveys } from './surveys';
 import { connectOwners } from './work-owner';
 
 /** The functions that a page calls after an insert. Each loads only the service and the text that it sends with. */
@@ -60,9 +59,7 @@ export function outboxHandler(runtime: Runtime): (event: unknown, context?: Cont
   );
   return (_event, context) =>
     observed(context, async () => {
-      const [first] = deliveries;
       const end = runtime.now() + (context?.getRemainingTimeInMillis() ?? runMs + reserveMs);
-      if (first) await tellOfSurveys(first);
       const seen = await sendPending(deliveries, end - reserveMs, end - digestReserveMs);
       count('NotificationsOverdue', seen);
       if (seen > 0) log.info('Pending notifications were processed', { count: seen });

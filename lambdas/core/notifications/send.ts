@@ -3,12 +3,11 @@ import type { IntakeKind } from '@concierge/contract/intake';
 import { surveyLink } from '@concierge/contract/survey-link';
 import { readSettings } from '../config';
 import { confirmationEmail } from '../emails/confirmation';
-import { type DigestEntry, digestEmail, digestSms } from '../emails/digest';
+import { digestEmail, digestSms, type WaitingCounts } from '../emails/digest';
 import type { Email } from '../emails/email';
 import { deskNoticeEmail, notificationEmail, referenceOnlyEmail } from '../emails/notification';
 import { receiptEmail, requestChangeEmail } from '../emails/request-change';
 import { notificationSms } from '../emails/sms';
-import { type NotedSurvey, surveysEmail } from '../emails/surveys';
 import { linkSignature } from '../hashes';
 import { isReceipt } from '../intake/record';
 import type { Runtime } from '../runtime';
@@ -100,11 +99,10 @@ export function everySender(runtime: Runtime, ownerOf: OwnerOf = async () => und
     /** Notifies the practice of a record by its reference alone. */
     sendReferenceOnly: (kind: IntakeKind, reference: string) =>
       toPractice(referenceOnlyEmail(settings, kind, reference), reference),
-    /** Notify the practice of several records in one message. */
+    /** Tell the practice how much waits. */
     digests: {
-      email: (entries: readonly DigestEntry[]) => toPractice(digestEmail(settings, entries)),
-      sms: (entries: readonly DigestEntry[]) => textTo(PRACTICE_SMS, digestSms(settings, entries), sms),
-      surveys: (noted: readonly NotedSurvey[]) => toPractice(surveysEmail(settings, noted)),
+      email: (counts: WaitingCounts) => toPractice(digestEmail(settings, counts)),
+      sms: (counts: WaitingCounts) => textTo(PRACTICE_SMS, digestSms(settings, counts), sms),
     },
   };
 }

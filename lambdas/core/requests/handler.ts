@@ -29,7 +29,7 @@ import {
   validated,
   viewerAddress,
 } from '../http/request';
-import { possibleReferences } from '../reference';
+import { referenceOf } from '../reference';
 import type { Runtime } from '../runtime';
 import { Table } from '../storage/table';
 import { log } from '../telemetry';
@@ -161,8 +161,6 @@ async function findIdByReference(
 ): Promise<string> {
   const own = await records.byAddress(addressDigest(key, email));
   const ids = own.map(({ id }) => String(id));
-  const found = ids.find((id) =>
-    possibleReferences(key, 'appointment', id).some((possible) => sameSecret(possible, reference)),
-  );
+  const found = ids.find((id) => sameSecret(referenceOf(key, 'appointment', id), reference));
   return found ?? randomUUID();
 }

@@ -5,7 +5,6 @@ import type { RequestChangeBody } from '@concierge/contract/request-changes';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { confirmationHandler } from '../notifications/handler';
-import { possibleReferences } from '../reference';
 import {
   cancel,
   elsewhere,
@@ -56,19 +55,6 @@ describe('a request', () => {
     ]);
     expect(await stored({ id })).not.toHaveProperty('owed');
     expect(await mailsOfChanges()).toHaveLength(2);
-  });
-
-  it('with a reference from before they were keyed is changed by it; one with a keyed reference is not', async () => {
-    const unkeyed = (id: string) => possibleReferences('', 'appointment', id)[1] ?? '';
-    const [earlier, recent] = [await booked(), await booked()];
-    await environment.engine.put('appointment_requests', {
-      ...(await stored(earlier)),
-      reference: unkeyed(earlier.id),
-    });
-    for (const { id, email } of [earlier, recent])
-      await post(change, cancel({ reference: unkeyed(id), email }), elsewhere());
-    expect(await stored(earlier)).toHaveProperty('request_state', 'cancelled');
-    expect(await stored(recent)).not.toHaveProperty('request_state');
   });
 
   it('is seen by its link alone, with its times, and looking changes nothing', async () => {

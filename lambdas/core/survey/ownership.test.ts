@@ -5,7 +5,7 @@ import { intakeHandler } from '../intake/handler';
 import { outboxHandler } from '../notifications/handler';
 import { booked, elsewhere, linkOf, storedRequest } from '../testing/booked-request';
 import { intakeBody } from '../testing/samples';
-import { post, startTestEnvironment, type TestEnvironment, testVariables } from '../testing/test-environment';
+import { post, startTestEnvironment, type TestEnvironment } from '../testing/test-environment';
 import { surveyHandler } from './handler';
 
 let environment: TestEnvironment;
@@ -32,13 +32,6 @@ async function request() {
   await booked(environment);
   return { ...insert, token };
 }
-/** The practice's mails about surveys after the scheduled job has run. */
-async function mails() {
-  await outboxHandler(environment.runtime)({});
-  return environment.aws.emails.filter(({ to }) => to[0] === testVariables.PRACTICE_EMAIL);
-}
-const laterDigest = () => environment.advance(15 * 60);
-
 describe('a survey with the token from the request’s insert', () => {
   it('belongs to the request, which then says that it has a survey', async () => {
     const { id, token } = await request();
@@ -52,54 +45,24 @@ describe('a survey with the token from the request’s insert', () => {
     expect((await storedRequest(environment, { id }))?.survey_at).toEqual(expect.any(String));
   });
 
-  it('is a notice to the practice by the request’s reference alone, once however often it is sent', async () => {
-    const { reference, token } = await request();
-    const body = survey({ request_token: token, additional_notes: 'HEALTH-WORD' });
-    for (let time = 0; time < 2; time += 1) await send(body);
-    const [mail, ...more] = await mails();
-    expect(mail?.subject).toBe(`Survey for ${reference}`);
-    expect(mail?.text).not.toMatch(/HEALTH-WORD|allerg/i);
-    laterDigest();
-    expect([more, (await mails()).length]).toEqual([[], 1]);
-  });
-
-  it('is told to the practice once mail works again', async () => {
-    const { reference, token } = await request();
+  it('sends no mail: it stands with its request at the desk', async () => {
+    const { token } = await request();
     await send(survey({ request_token: token }));
-    environment.aws.modes.ses = 'error';
-    expect(await mails()).toEqual([]);
-    environment.aws.modes.ses = 'ok';
-    laterDigest();
-    expect((await mails()).map(({ subject }) => subject)).toEqual([`Survey for ${reference}`]);
-  });
-
-  it('waits with others of the same quarter hour for one mail, the oldest request first', async () => {
-    await send(survey());
-    expect(await mails()).toHaveLength(1);
-    const requests = [await request(), await request()];
-    for (const { token } of requests.toReversed()) await send(survey({ request_token: token }));
-    expect(await mails()).toHaveLength(0);
-    laterDigest();
-    const [mail] = await mails();
-    expect(mail?.subject).toBe('2 surveys');
-    const [first, second] = requests.map(({ reference }) => mail?.text.indexOf(reference) ?? -1);
-    expect(first).toBeGreaterThan(0);
-    expect(second).toBeGreaterThan(first ?? 0);
+    await outboxHandler(environment.runtime)({});
+    expect(environment.aws.emails).toEqual([]);
   });
 });
 
 describe('a survey that somebody else attaches', () => {
-  it('through a request’s id is marked as not verified, changes nothing of the request, and is told as such', async () => {
-    const { id, reference } = await request();
+  it('through a request’s id is marked as not verified, changes nothing of the request, and is listed by itself', async () => {
+    const { id } = await request();
     const body = survey({ appointment_request_id: id });
     expect((await send(body)).status).toBe(201);
     const row = await stored(body.session_id);
     expect(row).toMatchObject({ appointment_request_id: id });
     expect(row).not.toHaveProperty('request_verified');
     expect(await storedRequest(environment, { id })).not.toHaveProperty('survey_at');
-    const [mail] = await mails();
-    expect(mail?.subject).toBe(`Survey ${row?.reference} without a request`);
-    expect(mail?.text).toContain(`names ${reference}, not verified`);
+    expect(row).toMatchObject({ queue: 'open' });
   });
 
   it('with a token for another purpose, of another request or for another reference is refused', async () => {
@@ -128,16 +91,14 @@ describe('a survey that somebody else attaches', () => {
 });
 
 describe('a survey of no request', () => {
-  it('reaches the practice by its own reference, with the reference that its sender typed', async () => {
+  it('is listed by itself, with the reference that its sender typed', async () => {
     const body = survey({ claimed_reference: 'k7m 4qxp' });
-    const { body: answer } = await send(body);
+    await send(body);
     expect(await stored(body.session_id)).toMatchObject({
+      queue: 'open',
       appointment_request_id: null,
       claimed_reference: 'K7M-4QXP',
     });
-    const [mail] = await mails();
-    expect(mail?.subject).toBe(`Survey ${answer.reference} without a request`);
-    expect(mail?.text).toContain('names K7M-4QXP, not verified');
   });
 
   it('takes no words in place of a reference', async () => {

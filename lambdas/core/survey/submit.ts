@@ -11,7 +11,6 @@ import { Failure, Unavailable } from '../failure';
 import { contentHash, sameSecret } from '../hashes';
 import { invalidFields } from '../http/request';
 import { storedIntake } from '../intake/stored-record';
-import { noteSurvey } from '../notifications/surveys';
 import { referenceOf } from '../reference';
 import { expiryOf } from '../storage/expiry';
 import type { Item, Table, Update } from '../storage/table';
@@ -40,7 +39,7 @@ export async function submitSurvey(
   input: SurveyInsert,
   viewerAddress: string,
 ): Promise<Inserted & { replayed: boolean }> {
-  const { surveys, appointments, guards, runtime, retentionDays, hashKey, openingHours } = context;
+  const { surveys, appointments, runtime, retentionDays, hashKey, openingHours } = context;
   const { id, recaptchaToken, request_token, claimed_reference, ...given } = input;
   const tied = request_token === undefined ? undefined : requestOfToken(hashKey, request_token);
   const row = {
@@ -84,13 +83,6 @@ export async function submitSurvey(
       ? listedAlone(session, now, openingHours)
       : { request_verified: true, tied_request: tied }),
   };
-  // First, so that no survey is stored without the practice being told. It names nothing but references.
-  await noteSurvey(
-    guards,
-    tied === undefined
-      ? { tied: false, at: created, reference, names: claimed_reference ?? request?.reference }
-      : { tied: true, at: String(request?.created_at), reference: String(request?.reference) },
-  );
   let cause: Error | undefined;
   for (const pause of pauses) {
     if (pause > 0) await runtime.sleep(pause * Math.random());

@@ -12,6 +12,8 @@ export interface Queued {
   /** The most urgent of a record and those that were merged into it. */
   readonly group_urgency?: string | null | undefined;
   readonly request_state?: string | undefined;
+  /** What was merged into it. */
+  readonly merged?: readonly unknown[] | undefined;
   readonly desk_state: WorkState;
   /** Absent for a survey that is tied to no request. */
   readonly address_digest?: string | undefined;
@@ -27,8 +29,14 @@ export const urgencyOf = ({
 /** The beginnings of places in the order of the list: urgent, others, and what was answered or canceled. */
 export const tiers = { urgent: '0', other: '1', answered: '2' } as const;
 
+/** True if its person canceled all that it stands for. What was merged into it is not canceled with it. */
+export const isCanceled = ({
+  request_state,
+  merged = [],
+}: Pick<Queued, 'request_state' | 'merged'>): boolean => request_state === 'cancelled' && merged.length === 0;
+
 function tierOf(work: Queued): string {
-  if (work.request_state === 'cancelled' || answeredStates.includes(work.desk_state)) return tiers.answered;
+  if (isCanceled(work) || answeredStates.includes(work.desk_state)) return tiers.answered;
   return isUrgent({ urgency_level: urgencyOf(work) }) ? tiers.urgent : tiers.other;
 }
 

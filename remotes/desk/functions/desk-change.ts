@@ -19,6 +19,7 @@ import {
   updateFor,
   wasMade,
 } from './work/change';
+import { versionOf } from './work/row';
 import { openRecords } from './work/show';
 import type { StoredWork } from './work/stored';
 
@@ -56,6 +57,8 @@ export const changeHandler = (runtime: Runtime) =>
       }
       return show(await read(records.at(-1) ?? work), request, {
         what: 'Opened it after the change',
+        // A note is written whatever came meanwhile.
+        seen: body.version === versionOf(work),
         recorded,
       });
     };

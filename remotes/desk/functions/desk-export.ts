@@ -1,14 +1,16 @@
 import { readSettings } from '@concierge/lambdas/core/config';
+import { Failure } from '@concierge/lambdas/core/failure';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { Table } from '@concierge/lambdas/core/storage/table';
 import { namedIn, readEntries } from './audit/entries';
 import { csvOf } from './csv';
 import { exportData } from './endpoints';
 import { deskHandler } from './handler';
+import { openJobs } from './jobs/jobs';
 import { type AuditEntry, auditColumns } from './schemas/audit';
 import { deskTables } from './tables';
 import { openList } from './work/open-list';
-import { readPerson } from './work/person';
+import { openPersonFiles } from './work/person-file';
 import { openWorkTables } from './work/stored';
 
 /** Entries of the audit in one file, which Lambda's limit for answers still holds (6 MB), and in one query of 1 MB. */
@@ -17,15 +19,15 @@ const queryEntries = 500;
 /** Records in one file: as many as that limit holds, however long they are. */
 const mostRecords = 1000;
 
-/** For owners: everything of one address, a list of everything that is open, or the audit. */
+/** For owners: everything of one person, a list of everything that is open, or the audit. */
 export const exportHandler = (runtime: Runtime) =>
   deskHandler(runtime, exportData, () => {
-    const { HASH_KEY: hashKey } = readSettings(runtime, 'guards');
     const { OPENING_HOURS } = readSettings(runtime, 'practice');
     const tables = openWorkTables(runtime);
-    const surveys = new Table(runtime, 'patient_surveys');
+    const jobs = openJobs(runtime);
+    const personFile = openPersonFiles(runtime);
     const auditTable = new Table(runtime, deskTables.desk_audit);
-    return async ({ body, audit }) => {
+    return async ({ staff, body, audit }) => {
       const day = new Date(runtime.now()).toISOString().slice(0, 10);
       if (body.what === 'open') {
         const { after } = body;
@@ -60,14 +62,18 @@ export const exportHandler = (runtime: Runtime) =>
           ),
         };
       }
-      const person = await readPerson(tables, surveys, { email: body.email, hashKey });
-      const records = [...person.appointment, ...person.contact].map(({ reference }) => String(reference));
-      await audit({ action: 'export', records, what: 'Exported everything of one address' });
-      const text = JSON.stringify(
-        person,
-        (_, value: unknown) => (value instanceof Set ? [...value] : value),
-        2,
-      );
-      return { file: `person-${day}.json`, text };
+      const job = await jobs.of(staff.email, body.job);
+      if (job?.action !== 'find' || job.state !== 'done')
+        throw new Failure('no_matching_record', { message: 'This was too long ago. Find it again.' });
+      const file = await personFile(job, Number(body.after ?? 0));
+      const ofWhom = file.unverified
+        ? 'surveys that only name requests of one person'
+        : 'everything of one person';
+      await audit({ action: 'export', records: file.references, what: `Exported ${ofWhom}` });
+      return {
+        file: `person-${day}${file.unverified ? '-not-verified' : ''}.json`,
+        text: file.text,
+        ...(file.next === undefined ? {} : { next: String(file.next) }),
+      };
     };
   });

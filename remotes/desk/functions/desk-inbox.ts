@@ -38,7 +38,7 @@ export const inboxHandler = (runtime: Runtime) =>
       const search = searchOf(query.search, HASH_KEY);
       const found = search && (await find(tables, search));
       if (found && (found.works.length > 0 || found.unreadable.length > 0)) {
-        const rows = found.works.map((work) => ({ ...summaryOf(work, context), others: 0 }));
+        const rows = found.works.map((work) => ({ ...summaryOf(work, context), others: 0, others_new: 0 }));
         const by = search.index.replace('by_', '');
         return answer('search', `Searched by ${by}`, { rows, unreadable: found.unreadable });
       }

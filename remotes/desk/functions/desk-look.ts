@@ -1,6 +1,6 @@
 import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { look } from './endpoints';
-import { deskHandler } from './handler';
+import { type DeskRequest, deskHandler } from './handler';
 import { updateFor } from './work/change';
 import { versionOf } from './work/row';
 import { openRecords } from './work/show';
@@ -13,15 +13,23 @@ export const lookHandler = (runtime: Runtime) =>
       const { staff, body } = request;
       const work = await read(body);
       if (body.known === versionOf(work)) return { unchanged: true as const };
-      const details = await show(work, request, { what: 'Opened it' });
-      if (isSeenBy(work, staff.email)) await close(work, staff.email);
+      // An open page reads again by itself, whether or not anybody is there.
+      const seen = body.known === undefined;
+      const what = seen ? 'Opened it' : 'Had it open when it changed';
+      const details = await show(work, request, { what, seen });
+      if (seen && details.parts.length === 0 && isSeenBy(work, staff.email)) await close(request, work);
       return details;
     };
 
     /** A cancellation asks for nothing but to be known. If something changes it now, it stays. */
-    async function close(work: StoredWork, person: string): Promise<void> {
+    async function close({ staff, audit }: Pick<DeskRequest, 'staff' | 'audit'>, work: StoredWork) {
       const seen = { kind: 'seen', text: null, attributes: { desk_state: 'done' } } as const;
-      const making = { person, now: runtime.now(), change: crypto.randomUUID() };
+      const making = { person: staff.email, now: runtime.now(), change: crypto.randomUUID() };
+      await audit({
+        action: 'change',
+        records: [work.reference],
+        what: 'Closed it: the cancellation was seen',
+      });
       await tables[work.kind].update(work.id, updateFor(work, seen, making));
     }
   });

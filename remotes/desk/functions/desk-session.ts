@@ -2,7 +2,10 @@ import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { session } from './endpoints';
 import { deskHandler } from './handler';
 
-/** Called once after each sign-in. */
+/**
+ * Called by the page once after each sign-in, which the pool has recorded already (lambdas/core/staff/sign-in-handler.ts),
+ * but not from where.
+ */
 export const sessionHandler = (runtime: Runtime) =>
   deskHandler(runtime, session, () => async ({ staff: { email, role }, audit }) => {
     await audit({ action: 'sign_in', what: 'Signed in' });

@@ -4,6 +4,7 @@ import * as audits from './schemas/audit';
 import * as changes from './schemas/change';
 import * as data from './schemas/data';
 import * as inboxes from './schemas/inbox';
+import * as persons from './schemas/person';
 import * as people from './schemas/staff';
 import { lookAnswer, lookQuery, workDetails } from './schemas/work';
 
@@ -134,34 +135,30 @@ export const exportData = {
   ...common,
   path: '/api/desk/export',
   function: 'desk-export',
-  summary: 'Export everything of one address, a list of everything open, or the audit.',
+  summary: 'Export everything of one person, a list of everything open, or the audit.',
   body: data.exportQuery,
   answer: data.exportAnswer,
   roles: from('owner'),
   tables: {
-    appointment_requests: ['queryQueue', 'queryAddress', 'batchGet'],
-    contact_form_submissions: ['queryQueue', 'queryAddress', 'batchGet'],
-    patient_surveys: ['queryRequest', 'get'],
+    appointment_requests: ['queryQueue', 'batchGet'],
+    contact_form_submissions: ['queryQueue', 'batchGet'],
+    patient_surveys: ['queryQueue', 'batchGet'],
   },
-  ownTables: { desk_audit: ['put', 'query'] },
-  settings: [...settings, 'guards', 'practice'],
+  ownTables: { desk_audit: ['put', 'query'], desk_jobs: ['query'] },
+  settings: [...settings, 'practice'],
 } as const satisfies Endpoint;
 
-export const deleteData = {
+export const personData = {
   ...common,
-  path: '/api/desk/delete',
-  function: 'desk-delete',
-  summary: 'Delete everything of one address.',
-  body: data.deleteQuery,
-  answer: data.deleteAnswer,
+  path: '/api/desk/person-data',
+  function: 'desk-person-data',
+  summary: 'Find or delete everything of one person, which takes a job, or look how the job is getting on.',
+  body: persons.personQuery,
+  answer: persons.personAnswer,
   roles: from('owner'),
-  tables: {
-    appointment_requests: ['queryAddress', 'batchGet', 'delete'],
-    contact_form_submissions: ['queryAddress', 'batchGet', 'delete'],
-    patient_surveys: ['queryRequest', 'get', 'delete'],
-  },
-  ownTables: audited,
-  settings: [...settings, 'guards'],
+  tables: {},
+  ownTables: { ...audited, desk_jobs: ['put', 'query'] },
+  settings,
 } as const satisfies Endpoint;
 
 export const audit = {

@@ -146,7 +146,57 @@ describe('what a patient does', () => {
     const now = await open(merged.key);
     expect(now).toMatchObject({ state: 'new', merged_into: null, request_state: 'changed' });
     expect(now.due_at > due_at).toBe(true);
-    expect((await open(into.key)).parts.map(({ reference }) => reference)).toEqual([merged.reference]);
+    const { parts, open_others } = await open(into.key);
+    expect(parts).toEqual([]);
+    expect(open_others).toMatchObject([{ reference: merged.reference }]);
+    // The other way round, nothing is a part of itself.
+    await act('ann', into.key, { action: 'merge', into: merged.key });
+    const { parts: again, history } = await open(merged.key);
+    expect(again.map(({ reference }) => reference)).toEqual([into.reference]);
+    expect(history.filter(({ kind }) => kind === 'changed')).toHaveLength(1);
+  });
+
+  it('cancels a request, but not the urgent one that was merged into it', async () => {
+    const { head, part } = await twins();
+    await act('ann', part.key, { action: 'merge', into: head.key });
+    await act('bea', head.key, { action: 'take' });
+    await patient('cancel', head);
+    await open(head.key, 'bea');
+    const row = (await list({ urgent: true })).rows.find(({ id }) => id === head.id);
+    expect(row).toMatchObject({ state: 'in_progress', urgency_level: 'urgent', request_state: 'cancelled' });
+    desk.advance(7 * 86_400);
+    expect((await list()).rows.find(({ id }) => id === head.id)).toMatchObject({ overdue: true });
+  });
+
+  it('is not seen by a page that reads again by itself, nor by a note written meanwhile', async () => {
+    const one = await received('appointment');
+    await act('bea', one.key, { action: 'take' });
+    const { version } = await open(one.key, 'bea');
+    await patient('cancel', one);
+    const again = await as('bea', handlers.look, { ...one.key, known: version });
+    expect(again.body).toMatchObject({ request_state: 'cancelled', changed: true });
+    const note = { ...one.key, version, change: randomUUID(), action: 'note', text: 'Called.' };
+    expect((await as('bea', handlers.change, note)).body).toMatchObject({ changed: true });
+    const row = (await list({ changed: true }, 'bea')).rows.find(({ id }) => id === one.id);
+    expect(row).toMatchObject({ state: 'in_progress', patient_changed: true });
+  });
+
+  it('is news once, whatever staff do with it later', async () => {
+    const one = await received('appointment', { preferred_times: monday });
+    await patient('change', one);
+    await open(one.key, 'bea');
+    await act('ann', one.key, { action: 'take' });
+    const row = (await list({}, 'bea')).rows.find(({ id }) => id === one.id);
+    expect(row).toMatchObject({ changed: true, patient_changed: false });
+  });
+
+  it('shows at the row of its address if it is about another request of it', async () => {
+    const { head, part } = await twins();
+    const row = async () => (await list()).rows.find(({ id }) => id === part.id);
+    for (const { key } of [head, part]) await open(key);
+    expect(await row()).toMatchObject({ changed: false, others: 1, others_new: 0 });
+    await patient('change', head);
+    expect(await row()).toMatchObject({ changed: false, others: 1, others_new: 1 });
   });
 
   it('cancels a request, which stays in the list until its owner has seen it', async () => {

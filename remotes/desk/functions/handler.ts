@@ -14,6 +14,8 @@ type Body<E extends Endpoint> = E extends { body: infer B extends z.ZodMiniType 
 /** One request of a member of staff whose role is sufficient. */
 export interface DeskRequest<E extends Endpoint = Endpoint> {
   readonly staff: Staff;
+  /** The network address that it comes from. */
+  readonly from: string;
   readonly body: Body<E>;
   /** Writes an entry of the audit. */
   audit(event: AuditEvent): Promise<void>;
@@ -36,12 +38,13 @@ export function deskHandler<E extends Endpoint>(
   const respond = start();
   const answer = async (event: HttpEvent) => {
     const staff = await staffOf(event, staffRoles);
-    const audit = async (done: AuditEvent) => write?.(staff, viewerAddress(event), done);
+    const from = viewerAddress(event);
+    const audit = async (done: AuditEvent) => write?.(staff, from, done);
     try {
       if (!endpoint.roles?.includes(staff.role)) throw new Failure('forbidden', { message: notForRole });
       const { body: schema } = endpoint;
       const body = (schema ? postedBody(event, { body: schema }) : undefined) as Body<E>;
-      return jsonAnswer(200, endpoint.answer.parse(await respond({ staff, body, audit })));
+      return jsonAnswer(200, endpoint.answer.parse(await respond({ staff, from, body, audit })));
     } catch (error) {
       // Who tried what they may not, or came too late, is in the audit as well.
       if (error instanceof Failure)

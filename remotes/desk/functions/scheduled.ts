@@ -17,4 +17,18 @@ export const scheduled = {
     settings: ['notifications', 'practice', 'copies', 'staff'],
     sends: ['ses'],
   },
+  runJobs: {
+    function: 'desk-run-jobs',
+    everyMinutes: 1,
+    timeoutSeconds: 600,
+    memoryMb: 1024,
+    tables: {
+      appointment_requests: ['scan', 'update', 'delete'],
+      contact_form_submissions: ['scan', 'update', 'delete'],
+      patient_surveys: ['scan', 'delete'],
+      request_guards: ['scan', 'update', 'delete'],
+    },
+    ownTables: { desk_jobs: ['query', 'update'], desk_audit: ['put'] },
+    settings: ['audit'],
+  },
 } as const satisfies Record<string, ScheduledRow>;

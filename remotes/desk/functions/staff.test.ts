@@ -1,39 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { outboxHandler } from '@concierge/lambdas/core/notifications/handler';
-import { requestChangeHandler } from '@concierge/lambdas/core/requests/handler';
-import { surveyHandler as answerSurvey } from '@concierge/lambdas/core/survey/handler';
-import { surveyTokenOf } from '@concierge/lambdas/core/survey/token';
-import { elsewhere, linkOf, sendAll } from '@concierge/lambdas/core/testing/booked-request';
-import { post, testSecrets, testVariables } from '@concierge/lambdas/core/testing/test-environment';
+import { sendAll } from '@concierge/lambdas/core/testing/booked-request';
+import { testVariables } from '@concierge/lambdas/core/testing/test-environment';
 import { afterAll, describe, expect, it } from 'vitest';
 import { auditHandler } from './desk-audit';
 import { changeHandler } from './desk-change';
 import { countHandler } from './desk-count';
-import { deleteHandler } from './desk-delete';
 import { exportHandler } from './desk-export';
 import { inboxHandler } from './desk-inbox';
 import { lookHandler } from './desk-look';
+import { personDataHandler } from './desk-person-data';
 import { sessionHandler } from './desk-session';
 import { staffHandler } from './desk-staff';
 import { surveyHandler } from './desk-survey';
 import { watchWorkHandler } from './desk-watch-work';
 import { auditAnswer } from './schemas/audit';
-import { deleteAnswer, exportAnswer, surveyAnswer } from './schemas/data';
+import { exportAnswer, surveyAnswer } from './schemas/data';
 import { staffAnswer } from './schemas/staff';
 import { workDetails } from './schemas/work';
+import { actionsAt } from './testing/actions';
 import { startDesk } from './testing/desk';
 
 const desk = await startDesk();
 afterAll(() => desk.stop());
 const { runtime, as, received, aws, engine } = desk;
+const actions = actionsAt(desk);
 const handlers = {
   audit: auditHandler(runtime),
   change: changeHandler(runtime),
   count: countHandler(runtime),
-  delete: deleteHandler(runtime),
   export: exportHandler(runtime),
   inbox: inboxHandler(runtime),
   look: lookHandler(runtime),
+  personData: personDataHandler(runtime),
   session: sessionHandler(runtime),
   staff: staffHandler(runtime),
   survey: surveyHandler(runtime),
@@ -43,17 +42,7 @@ const auditOf = async (query: object) =>
 
 async function surveyed() {
   const request = await received('appointment');
-  const survey = {
-    id: randomUUID(),
-    session_id: randomUUID(),
-    request_token: surveyTokenOf(testSecrets.hash, request),
-    has_diabetes: true,
-    elaborations: { has_diabetes: 'Since 2019' },
-    additional_notes: 'Afternoons are best.',
-    recaptchaToken: '',
-  };
-  const answer = await post(answerSurvey(runtime), survey, elsewhere());
-  if (answer.status !== 201) throw new Error(answer.text);
+  await actions.survey(request);
   return request;
 }
 
@@ -64,7 +53,7 @@ describe('roles', () => {
       as('ann', handlers.survey, key),
       as('ann', handlers.export, { what: 'open' }),
       as('doc', handlers.export, { what: 'open' }),
-      as('doc', handlers.delete, { email: 'a@b.example', confirm: 'a@b.example' }),
+      as('doc', handlers.personData, { action: 'find', email: 'a@b.example' }),
       as('doc', handlers.staff, { action: 'list' }),
       as('doc', handlers.audit, { by: 'person', value: 'ann@desk.example' }),
     ];
@@ -72,8 +61,8 @@ describe('roles', () => {
     const tried = await auditOf({ by: 'person', value: 'doc@desk.example' });
     expect(tried.map(({ action, what }) => `${action} ${what}`).sort()).toEqual([
       'refused /api/desk/audit: forbidden',
-      'refused /api/desk/delete: forbidden',
       'refused /api/desk/export: forbidden',
+      'refused /api/desk/person-data: forbidden',
       'refused /api/desk/staff: forbidden',
     ]);
   });
@@ -156,40 +145,8 @@ describe('the audit', () => {
   });
 });
 
-describe('data of one person', () => {
-  it('is exported with notes and surveys, and deleted with them, and the audit keeps the reference', async () => {
-    const one = await surveyed();
-    const other = await received('contact');
-    const { version } = workDetails.parse((await as('ann', handlers.look, one.key)).body);
-    await as('ann', handlers.change, {
-      ...one.key,
-      version,
-      change: randomUUID(),
-      action: 'note',
-      text: 'Prefers mornings',
-    });
-    const { text } = exportAnswer.parse(
-      (await as('olga', handlers.export, { what: 'person', email: one.email.toUpperCase() })).body,
-    );
-    expect(text).toContain('Prefers mornings');
-    expect(text).toContain('Since 2019');
-    expect(text).not.toContain(other.reference);
-
-    const wrong = await as('olga', handlers.delete, { email: one.email, confirm: other.email });
-    expect(wrong.error.fields).toHaveProperty('confirm');
-    const deleted = await as('olga', handlers.delete, { email: one.email, confirm: one.email });
-    expect(deleteAnswer.parse(deleted.body)).toEqual({ requests: 1, messages: 0, surveys: 1 });
-    expect((await as('ann', handlers.look, one.key)).status).toBe(404);
-    expect((await as('ann', handlers.look, other.key)).status).toBe(200);
-    const [last] = await auditOf({ by: 'person', value: 'olga@desk.example' });
-    const entries = await auditOf({ by: 'person', value: 'olga@desk.example' });
-    expect(last?.action).toBe('audit');
-    expect(entries).toContainEqual(
-      expect.objectContaining({ action: 'delete', records: expect.arrayContaining([one.reference]) }),
-    );
-  });
-
-  it('in the list of everything open begins no cell with a formula', async () => {
+describe('an export', () => {
+  it('of everything open begins no cell with a formula', async () => {
     await received('contact', { message: '=HYPERLINK("http://evil.example")' });
     await received('contact', { message: 'Hello\n@SUM(A1)\n=1' });
     const { file, text } = exportAnswer.parse((await as('olga', handlers.export, { what: 'open' })).body);
@@ -248,8 +205,7 @@ it('a patient who cancels is told to whoever has the request', async () => {
   desk.people.ann.sub = aws.staff.add('ann@desk.example', 'desk').sub;
   const { version } = workDetails.parse((await as('ann', lookHandler(runtime), one.key)).body);
   await as('ann', changeHandler(runtime), { ...one.key, version, change: randomUUID(), action: 'take' });
-  const cancel = { id: randomUUID(), action: 'cancel', link: linkOf(one) };
-  await post(requestChangeHandler(runtime), cancel, elsewhere());
+  await actions.patient('cancel', one);
   await outboxHandler(runtime)({});
   const mail = aws.emails.find(({ to }) => to.includes('ann@desk.example'));
   expect(mail?.to).toContain(testVariables.PRACTICE_EMAIL);

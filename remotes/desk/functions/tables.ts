@@ -19,4 +19,6 @@ export const deskTables = {
   },
   /** The version of each record that a member of staff has seen. */
   desk_looks: { key: 'person', sort: 'record', expires: 'expires_at', env: variableOf('desk_looks') },
+  /** What owners asked for (list 'jobs'), and the keys of what a job found (list 'found <job>'), for a day. */
+  desk_jobs: { key: 'list', sort: 'job', expires: 'expires_at', env: variableOf('desk_jobs') },
 } as const satisfies Record<string, TableShape>;

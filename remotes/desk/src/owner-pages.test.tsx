@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '../functions/schemas/audit';
@@ -153,36 +153,5 @@ describe('/audit', () => {
     await userEvent.type(screen.getByLabelText(/^Reference/), 'K7M-4QXP');
     await userEvent.click(button('Show'));
     await waitFor(() => expect(desk.bodies('audit').at(-1)).toEqual({ by: 'record', value: 'K7M-4QXP' }));
-  });
-});
-
-describe('/data', () => {
-  const part = (name: string) => within(screen.getByRole('region', { name }));
-  beforeEach(async () => {
-    desk.others.export = ({ what }: { what: string }) => ({ file: `${what}.csv`, text: 'A file' });
-    desk.others.delete = () => ({ requests: 2, messages: 1, surveys: 0 });
-    await open('/data');
-    await screen.findByRole('heading', { name: 'Data' });
-  });
-
-  it('exports what is open, and everything of one address', async () => {
-    await userEvent.click(button('Export the list'));
-    expect(await screen.findByText('Saved as open.csv')).toBeVisible();
-    const form = part('Export everything of one address');
-    await userEvent.type(form.getByLabelText(/^Email address/), 'ada@example.com{Enter}');
-    expect(await screen.findByText('Saved as person.csv')).toBeVisible();
-    expect(saved.map(({ text }) => text)).toEqual(['A file', 'A file']);
-  });
-
-  it('deletes everything of an address that was typed twice', async () => {
-    const form = part('Delete everything of one address');
-    await userEvent.type(form.getByLabelText(/^Email address/), 'ada@example.com');
-    await userEvent.type(form.getByLabelText(/^The same/), 'ada@example.org{Enter}');
-    expect(form.getByText('The two addresses differ.')).toBeVisible();
-    expect(desk.bodies('delete')).toEqual([]);
-    fireEvent.change(form.getByLabelText(/^The same/), { target: { value: 'Ada@example.com' } });
-    await userEvent.click(form.getByRole('button', { name: 'Delete everything' }));
-    expect(await form.findByText('Deleted: 2 requests, 1 messages, 0 surveys.')).toBeVisible();
-    expect(form.getByLabelText(/^Email address/)).toHaveValue('');
   });
 });

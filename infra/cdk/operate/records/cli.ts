@@ -2,20 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { UserError } from '@concierge/command-line/user-error';
 import { defaultState } from '@concierge/command-line/workspace';
+import { deletePerson } from '@concierge/lambdas/core/person/delete';
+import { findPerson, type Person, type Tie, tieOf } from '@concierge/lambdas/core/person/find';
+import { type Found, personTables, referencesOf } from '@concierge/lambdas/core/person/tables';
 import { askAtKeyboard } from '../program';
 import { type Database, deployedDatabase, localDatabase } from './databases';
-import {
-  deleteStored,
-  equivalentAddresses,
-  findByReference,
-  findRecords,
-  type Item,
-  personalTables,
-  referenceFrom,
-  type Stored,
-  surveysOf,
-  type Tie,
-} from './person';
+import { findByReference, referenceFrom } from './reference';
 
 const help = `Exports or deletes what is stored about one email address, in every table, with the notes and states of staff.
 Exports one request or message by its reference (K7M-4QXP), with the request's survey, or one survey by its own reference.
@@ -72,18 +64,21 @@ export async function main(args: readonly string[], terminal: Terminal = process
     : await localDatabase(defaultState());
   try {
     if (reference !== undefined) {
-      const found = await findByReference(database.store, reference);
-      if (countOf(found) > 0) return await exportStored(found, terminal, values.out);
+      const found = await findByReference(database.tables, reference);
+      if (found.length > 0) return await exportFound(found, {}, terminal, values.out);
       throw new UserError(
         `No request, message or survey on ${database.name} has the reference ${reference}.`,
       );
     }
     const ties: Tie[] = command === 'delete' && values.unverified ? ['verified', 'unverified'] : ['verified'];
-    const stored = await findRecords(database.store, about, ties);
-    const unverified = await surveysOf(database.store, stored.appointment_requests, ['unverified']);
-    const other_spellings = await equivalentAddresses(database.store, about);
-    if (command === 'export') return await exportStored({ ...stored, other_spellings }, terminal, values.out);
-    const code = await deleteAfterAsking(database, stored, about, terminal, values.yes ?? false);
+    const person = await findPerson(database.tables, [about], { ties });
+    const { found, other_spellings } = person;
+    if (command === 'export') return await exportFound(found, { other_spellings }, terminal, values.out);
+    const everything = await findPerson(database.tables, [about]);
+    const unverified = everything.found.filter(
+      ({ table, item }) => table === 'patient_surveys' && tieOf(item) === 'unverified',
+    );
+    const code = await deleteAfterAsking(database, person, about, terminal, values.yes ?? false);
     terminal.print(accountNote);
     if (unverified.length > 0 && !values.unverified) terminal.print(unverifiedNote(unverified));
     if (other_spellings.length > 0) terminal.print(noteOf(other_spellings));
@@ -100,64 +95,63 @@ export async function main(args: readonly string[], terminal: Terminal = process
 const noteOf = (spellings: readonly string[]): string =>
   `Not touched, though it may be the same mailbox: ${spellings.join(', ')}. If they belong to the same person, run it again for each.`;
 
-const unverifiedNote = (surveys: readonly Item[]): string =>
-  `Not touched: surveys that name a request of this address but were not sent with its link (${referencesOf(surveys)}). --unverified deletes them too.`;
+const unverifiedNote = (surveys: readonly Found[]): string =>
+  `Not touched: surveys that name a request of this address but were not sent with its link (${referencesOf(surveys).join(', ')}). --unverified deletes them too.`;
 
-async function exportStored(
-  stored: Partial<Stored> & { readonly other_spellings?: readonly string[] },
+async function exportFound(
+  found: readonly Found[],
+  more: object,
   terminal: Terminal,
   out: string | undefined,
 ): Promise<number> {
+  const items = personTables.map((name) => [name, itemsOf(found, name)] as const);
+  const stored = { ...Object.fromEntries(items), ...more };
   const text = `${JSON.stringify(stored, (_key, value: unknown) => (value instanceof Set ? [...value] : value), 2)}\n`;
   if (out === undefined) terminal.print(text);
   else {
     await writeFile(out, text, { mode: 0o600, flag: 'wx' });
-    terminal.print(`${summaryOf(stored)}\nWritten to ${out}, which only you can read.`);
+    terminal.print(`${summaryOf(found)}\nWritten to ${out}, which only you can read.`);
   }
   return 0;
 }
 
+const itemsOf = (found: readonly Found[], name: Found['table']) =>
+  found.filter(({ table }) => table === name).map(({ item }) => item);
+
 async function deleteAfterAsking(
   database: Database,
-  stored: Stored,
+  person: Person,
   email: string,
   terminal: Terminal,
   sure: boolean,
 ): Promise<number> {
-  if (countOf(stored) === 0) {
+  if (person.found.length === 0) {
     terminal.print(`Nothing is stored about this address on ${database.name}.`);
     return 0;
   }
-  terminal.print(`On ${database.name}:\n${summaryOf(stored)}`);
+  terminal.print(`On ${database.name}:\n${summaryOf(person.found)}`);
   const agreed =
     sure || (await terminal.ask('Type the address again to delete this for good: '))?.trim() === email;
   if (!agreed) {
     terminal.print('Nothing was deleted. (Without a terminal, confirm with --yes.)');
     return 1;
   }
-  await deleteStored(database.store, stored);
-  const left = countOf(await findRecords(database.store, email));
+  await deletePerson(database.tables, person);
+  const left = (await findPerson(database.tables, [email], { ties: ['verified'] })).found.length;
   terminal.print(
     left === 0 ? 'Deleted, and looked for again: nothing is left.' : `${left} are new: run it again.`,
   );
   return left === 0 ? 0 : 1;
 }
 
-const countOf = (stored: Partial<Stored>): number =>
-  Object.values(stored).reduce((sum, items) => sum + items.length, 0);
-
-const referencesOf = (items: readonly Item[]): string =>
-  items.flatMap(({ reference }) => (typeof reference === 'string' ? [reference] : [])).join(', ');
-
 /** Counts and references of the records. Contains nothing that a person wrote. */
-function summaryOf(stored: Partial<Stored>): string {
-  return personalTables
-    .flatMap((table) => {
-      const items = stored[table];
-      return items ? [`  ${table}: ${items.length} ${referencesOf(items)}`.trimEnd()] : [];
+const summaryOf = (found: readonly Found[]): string =>
+  personTables
+    .map((name) => {
+      const some = found.filter(({ table }) => table === name);
+      return `  ${name}: ${some.length} ${referencesOf(some).join(', ')}`.trimEnd();
     })
     .join('\n');
-}
 
 const processTerminal: Terminal = {
   print: (text) => console.log(text),

@@ -2,10 +2,11 @@ import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
 import { localAws, localParts } from '@concierge/command-line/local-site';
 import { UserError } from '@concierge/command-line/user-error';
 import { deployedTablePrefix } from '@concierge/contract/deployed-names';
-import type { TableName } from '@concierge/contract/tables';
+import { type TableName, tables } from '@concierge/contract/tables';
 import { byTable } from '@concierge/lambdas/build/environment';
+import { openPersonTables } from '@concierge/lambdas/core/person/tables';
+import { liveRuntime } from '@concierge/lambdas/core/runtime';
 import { deployedTable } from '@concierge/release/live/failures/open';
-import { dynamoStore } from './dynamo-store';
 
 export type Database = Awaited<ReturnType<typeof deployedDatabase>>;
 
@@ -16,13 +17,20 @@ export async function localDatabase(state: string): Promise<Database> {
   return {
     name: `this machine (${state})`,
     copies: [],
-    store: dynamoStore(
+    tables: personTablesOf(
       client,
       byTable((table) => table),
     ),
     close: async () => client.destroy(),
   };
 }
+
+const personTablesOf = (client: DynamoDBClient, names: Record<TableName, string>) =>
+  openPersonTables({
+    ...liveRuntime,
+    env: Object.fromEntries(Object.values(byTable((table) => [tables[table].env, names[table]]))),
+    clients: { dynamoDb: () => client },
+  });
 
 export interface Deployed {
   readonly stage: string;
@@ -42,7 +50,7 @@ export async function deployedDatabase({ stage, region, profile }: Deployed) {
     name: `stage ${stage} in ${region}`,
     /** Tables that `npm run restore` copied and nobody has deleted yet. They are not searched. */
     copies: copiesOf(existing, Object.values(names)),
-    store: dynamoStore(client, names),
+    tables: personTablesOf(client, names),
     close: async () => client.destroy(),
   };
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type LocalSite, localSiteFile } from '@concierge/command-line/local-site';
 import { UserError } from '@concierge/command-line/user-error';
 import type { TableName } from '@concierge/contract/tables';
+import { personTables } from '@concierge/lambdas/core/person/tables';
 import { startTestEnvironment } from '@concierge/lambdas/core/testing/test-environment';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { main, type Terminal } from './cli';
-import { personalTables } from './person';
 
 const health = 'MARK-OF-HEALTH';
 const items: readonly (readonly [TableName, Record<string, unknown>])[] = [
@@ -101,7 +101,7 @@ const exported = async (email: string): Promise<Record<TableName, Record<string,
   JSON.parse((await records(['export', email])).text);
 const countOf = async (email: string) => {
   const found = await exported(email);
-  return personalTables.toReversed().map((table) => found[table].length);
+  return personTables.map((table) => found[table].length);
 };
 
 describe('npm run records', () => {

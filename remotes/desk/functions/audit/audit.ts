@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { dateIn } from '@concierge/contract/promised-time';
 import { readSettings } from '@concierge/lambdas/core/config';
 import { Unavailable } from '@concierge/lambdas/core/failure';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
+import { connectKeptEntries } from '@concierge/lambdas/core/staff/kept-entry';
 import type { Staff } from '@concierge/lambdas/core/staff/staff-of';
 import { expiryOf } from '@concierge/lambdas/core/storage/expiry';
-import { connectS3 } from '@concierge/lambdas/core/storage/objects';
 import { Table } from '@concierge/lambdas/core/storage/table';
 import type { AuditAction } from '../schemas/audit';
 import { deskTables } from '../tables';
@@ -33,26 +31,21 @@ const mostActions = 100;
  * table that owners read.
  */
 export function openAudit(runtime: Runtime): WriteAudit {
-  const { AUDIT_BUCKET, AUDIT_DAYS, AUDIT_TIME_ZONE } = readSettings(runtime, 'audit');
+  const { AUDIT_DAYS } = readSettings(runtime, 'audit');
   const table = new Table(runtime, deskTables.desk_audit);
-  const put = connectS3(runtime);
+  const keep = connectKeptEntries(runtime);
   return async ({ email, role }, from, { action, records = [], what }) => {
-    const now = runtime.now();
-    const at = new Date(now).toISOString();
-    const day = dateIn(now, AUDIT_TIME_ZONE);
-    const entry = `${at} ${randomUUID()}`;
-    const written = { entry, person: email, role, from, action, what };
-    const whole = { ...written, day, records };
-    await put(AUDIT_BUCKET, `${day}/${entry}.json`, JSON.stringify(whole), 'application/json');
+    const kept = await keep({ person: email, role, from, action, what, records });
+    const { day: _, ...ofRecord } = kept;
     const items = [
-      { ...whole, subject: `person ${email}` },
+      { ...kept, subject: `person ${email}` },
       ...[...new Set(records)].map((record) => ({
-        ...written,
+        ...ofRecord,
         records: [record],
         subject: `record ${record}`,
       })),
     ];
-    const expires_at = expiryOf(now, AUDIT_DAYS);
+    const expires_at = expiryOf(runtime.now(), AUDIT_DAYS);
     for (let at = 0; at < items.length; at += mostActions) {
       const some = items.slice(at, at + mostActions);
       const refused = await table.transact(some.map((item) => table.newItem({ ...item, expires_at })));

@@ -1,8 +1,8 @@
-import { email } from '@concierge/contract/intake';
 import { surveyKeys } from '@concierge/contract/survey-questions';
 import * as z from 'zod/mini';
 import { auditExport } from './audit';
 import { listPlace } from './inbox';
+import { jobName } from './person';
 import { recordKey } from './work';
 
 /** The survey that is tied to a request, for physicians. Null if there is none. */
@@ -25,20 +25,16 @@ export const surveyAnswer = z.object({
 export type SurveyAnswer = z.infer<typeof surveyAnswer>;
 export const surveyQuery = recordKey;
 
-/** Everything of one address, a list of all that is open, or the audit. */
+/** What a job found of a person, a list of all that is open, or the audit. */
 export const exportQuery = z.discriminatedUnion('what', [
-  z.strictObject({ what: z.literal('person'), email }),
-  /** `after`: `next` of the file before. */
+  // `after`: `next` of the file before.
+  z.strictObject({
+    what: z.literal('person'),
+    job: jobName,
+    after: z.optional(z.string().check(z.regex(/^\d{1,9}$/, { error: 'This place is not known.' }))),
+  }),
   z.strictObject({ what: z.literal('open'), after: listPlace }),
   auditExport,
 ]);
 /** A file's name and text; `next` says where the next file begins, if one does not hold everything. */
 export const exportAnswer = z.object({ file: z.string(), text: z.string(), next: z.optional(z.string()) });
-
-export const deleteQuery = z.strictObject({
-  email,
-  /** The same address, typed again. */
-  confirm: email,
-});
-/** How much was deleted, by table. */
-export const deleteAnswer = z.object({ requests: z.int(), messages: z.int(), surveys: z.int() });

@@ -39,6 +39,9 @@ const workSummary = z.object({
   survey_at: z.nullable(z.string()),
   /** True if it changed since the reader last opened it, or was never opened. */
   changed: z.boolean(),
+  /** Of that: its person changed it, or a survey came. */
+  patient_changed: z.boolean(),
+  survey_came: z.boolean(),
   /** How many were merged into it. */
   merged: z.int(),
   /** Names what was read, for a change. */
@@ -53,6 +56,8 @@ export const workRow = z.object({
   ...workSummary.shape,
   /** How many others of the same address are open, at most {@link mostOthers}. They are shown where it is opened. */
   others: z.int(),
+  /** Of those: how many changed since the reader last opened them, or were never opened. */
+  others_new: z.int(),
 });
 export type WorkRow = z.infer<typeof workRow>;
 

@@ -2,7 +2,7 @@ import { urgencyOptions } from '@concierge/contract/options';
 import { answeredStates, closedStates, workStateLabels } from '@concierge/contract/work-states';
 import { Failure } from '@concierge/lambdas/core/failure';
 import type { Item, Update } from '@concierge/lambdas/core/storage/table';
-import { type Queued, requeued, urgencyOf } from '@concierge/lambdas/core/work/queue';
+import { isCanceled, type Queued, requeued, urgencyOf } from '@concierge/lambdas/core/work/queue';
 import type { WorkChange } from '../schemas/change';
 import type { NamedRecord } from '../schemas/work';
 import { versionOf } from './row';
@@ -108,13 +108,15 @@ export const partEffect = (into: NamedRecord): Effect => ({
 
 /** What happens to a record when another one is merged into it: it is as urgent, and due as early, as any of them. */
 export function headEffect(head: StoredWork, part: StoredWork): Effect {
-  const unanswered = !answeredStates.includes(part.desk_state) && part.request_state !== 'cancelled';
+  const unanswered = !answeredStates.includes(part.desk_state) && !isCanceled(part);
+  // Either may have been merged into the other before, and opened again by its person.
+  const all = [...head.merged, named(part), ...part.merged].filter(({ id }) => id !== head.id);
   const reopens = unanswered && answeredStates.includes(head.desk_state);
   return {
     kind: 'merge',
     text: `${part.reference} is a part of this`,
     attributes: {
-      merged: [...head.merged, named(part), ...part.merged],
+      merged: [...new Map(all.map((one) => [one.id, one])).values()],
       group_urgency: mostUrgent(urgencyOf(head), urgencyOf(part)),
       ...(unanswered && part.due_at < head.due_at ? { due_at: part.due_at } : {}),
       ...(reopens ? { desk_state: head.desk_owner === undefined ? 'new' : 'in_progress' } : {}),

@@ -5,8 +5,8 @@ import type * as z from 'zod/mini';
 import type { inboxQuery } from '../schemas/inbox';
 import { mostOthers, type NamedRecord, type WorkRow } from '../schemas/work';
 import type { IndexedWork, QueueEntry } from './indexed';
-import { placesOfAddress, walkQueue } from './queue';
-import { type RowContext, summaryOf, versionOf } from './row';
+import { standingsOfAddress, walkQueue } from './queue';
+import { isNew, type RowContext, summaryOf } from './row';
 import type { WorkTables } from './stored';
 
 type Query = z.output<typeof inboxQuery>;
@@ -86,16 +86,18 @@ async function rowsOf(
   context: RowContext,
   filtered: boolean,
 ): Promise<WorkRow[]> {
-  const places = new Map<string, Promise<string[]>>();
+  const standings = new Map<string, ReturnType<typeof standingsOfAddress>>();
   const rows = await Promise.all(
     works.map(async (work): Promise<WorkRow[]> => {
       const address = work.address_digest ?? '';
-      const known = places.get(address) ?? placesOfAddress(tables, work);
-      places.set(address, known);
+      const known = standings.get(address) ?? standingsOfAddress(tables, work);
+      standings.set(address, known);
       const all = address === '' ? [] : await known;
-      const others = all.filter((place) => place !== work.place);
-      if (!filtered && others.some((place) => place < work.place)) return [];
-      return [{ ...summaryOf(work, context), others: Math.min(others.length, mostOthers) }];
+      const others = all.filter(({ id }) => id !== work.id);
+      if (!filtered && others.some(({ place }) => place < work.place)) return [];
+      const shown = others.slice(0, mostOthers);
+      const others_new = shown.filter((one) => isNew(one, context.looks)).length;
+      return [{ ...summaryOf(work, context), others: shown.length, others_new }];
     }),
   );
   return rows.flat();
@@ -111,7 +113,7 @@ function matches(
     (show === 'open' || show === 'closed' || work.desk_state === show) &&
     (owner === 'anyone' || work.desk_owner === (owner === 'me' ? email : undefined)) &&
     (!urgent || isUrgent({ urgency_level: urgencyOf(work) })) &&
-    (!changed || looks.get(work.id) !== versionOf(work)) &&
+    (!changed || isNew(work, looks)) &&
     work.name.toLowerCase().includes(search.trim().toLowerCase())
   );
 }

@@ -1,6 +1,8 @@
+import { storedText } from '@concierge/contract/text';
 import { type WorkKind, workKinds } from '@concierge/contract/work-states';
 import { canonicalHash } from '@concierge/lambdas/core/hashes';
 import type { Item } from '@concierge/lambdas/core/storage/table';
+import * as z from 'zod/mini';
 import { mostOthers } from '../schemas/work';
 import { type IndexedWork, indexed, type QueueEntry } from './indexed';
 import { isOverdue, versionOf } from './row';
@@ -83,11 +85,19 @@ export async function countOpen(tables: WorkTables, now: number) {
   return { open: counted.length, overdue, more, mark: canonicalHash(counted.toSorted()).slice(0, 16) };
 }
 
+const standing = z.object({
+  id: storedText,
+  open_place: storedText,
+  change_count: z.int(),
+  desk_version: z.int(),
+  survey_at: z.optional(storedText),
+});
+
 /** Where the open requests and messages of one address stand, in the order of the list: at most one too many. */
-export async function placesOfAddress(
+export async function standingsOfAddress(
   tables: WorkTables,
   { address_digest, mailbox_digest }: Pick<IndexedWork, 'address_digest' | 'mailbox_digest'>,
-): Promise<string[]> {
+): Promise<(z.infer<typeof standing> & { readonly place: string })[]> {
   if (!address_digest || !mailbox_digest) return [];
   const found = await Promise.all(
     [tables.appointment, tables.contact].map((table) =>
@@ -101,6 +111,6 @@ export async function placesOfAddress(
   );
   return found
     .flat()
-    .map(({ open_place }) => String(open_place).slice(address_digest.length + 1))
-    .toSorted();
+    .map((item) => standing.parse(item))
+    .map((one) => ({ ...one, place: one.open_place.slice(address_digest.length + 1) }));
 }

@@ -1,5 +1,5 @@
 import type { WorkState } from '@concierge/contract/work-states';
-import { urgencyOf } from '@concierge/lambdas/core/work/queue';
+import { isCanceled, urgencyOf } from '@concierge/lambdas/core/work/queue';
 import type { WorkSummary } from '../schemas/work';
 import type { IndexedWork } from './indexed';
 
@@ -16,18 +16,32 @@ export const isOverdue = (
     readonly due_at: string;
     readonly desk_state: WorkState;
     readonly request_state?: string | undefined;
+    readonly merged: readonly unknown[];
   },
   now: number,
 ): boolean =>
   Date.parse(work.due_at) < now &&
   (work.desk_state === 'new' || work.desk_state === 'in_progress') &&
-  work.request_state !== 'cancelled';
+  !isCanceled(work);
+
+/** What happened to a record that the reader hasn't seen. */
+function newsOf(work: Versioned, seen = '0.0.0') {
+  const [, changes, survey] = seen.split('.').map(Number);
+  return {
+    patient_changed: work.change_count !== changes,
+    survey_came: Boolean(work.survey_at) && survey === 0,
+  };
+}
 
 export interface RowContext {
   readonly now: number;
   /** The version of each record, by id, that the reader has seen. */
   readonly looks: ReadonlyMap<string, string>;
 }
+
+/** True if something happened to a record that the reader hasn't seen. */
+export const isNew = (work: Versioned & { readonly id: string }, looks: RowContext['looks']): boolean =>
+  looks.get(work.id) !== versionOf(work);
 
 /** A record as a list shows it. */
 export function summaryOf(work: Omit<IndexedWork, 'place'>, { now, looks }: RowContext): WorkSummary {
@@ -40,7 +54,8 @@ export function summaryOf(work: Omit<IndexedWork, 'place'>, { now, looks }: RowC
     urgency_level: urgencyOf(work),
     request_state: work.request_state ?? 'received',
     survey_at: work.survey_at ?? null,
-    changed: looks.get(id) !== versionOf(work),
+    changed: isNew(work, looks),
+    ...newsOf(work, looks.get(id)),
     merged: work.merged.length,
     version: versionOf(work),
   };

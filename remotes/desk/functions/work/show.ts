@@ -15,6 +15,8 @@ const mostNamed = 25;
 /** Why a record is shown, and the references that the audit has already. */
 interface Shown {
   readonly what: string;
+  /** False if it was read again by itself, or after a change by somebody who didn't know all of it. */
+  readonly seen?: boolean;
   readonly recorded?: readonly string[];
 }
 
@@ -22,44 +24,52 @@ interface Shown {
 export function openRecords(runtime: Runtime) {
   const { OPENING_HOURS: hours } = readSettings(runtime, 'practice');
   const tables = openWorkTables(runtime);
-  const looks = new Table(runtime, deskTables.desk_looks);
+  const table = new Table(runtime, deskTables.desk_looks);
 
   /** @throws Failure 'no_matching_record' */
   const read = async ({ kind, id }: RecordKey): Promise<StoredWork> =>
     parseWork(kind, await tables[kind].get(id));
 
   /**
-   * A record with those that were merged into it and others of its mailbox, noted as seen. All that it names is in the
-   * audit first.
+   * A record with those that were merged into it and others of its mailbox, noted as seen if it was. All that it names is
+   * in the audit first.
    */
   async function show(
     work: StoredWork,
     { staff, audit }: Pick<DeskRequest, 'staff' | 'audit'>,
-    { what, recorded = [] }: Shown,
+    { what, seen = true, recorded = [] }: Shown,
   ): Promise<WorkDetails> {
     const [parts, others, earlier] = await Promise.all([
-      readWork(tables, work.merged),
+      partsOf(work),
       readWork(tables, await ofMailbox(work)),
       readWork(tables, await ofAddress(work)),
     ]);
+    const shown = new Set([work.id, ...parts.map(({ id }) => id)]);
     const version = versionOf(work);
-    const shown = new Set([work.id, ...work.merged.map(({ id }) => id)]);
+    const looks = new Map(seen ? [[work.id, version]] : []);
     const details = detailsOf(
       work,
       {
-        parts: parts.works,
+        parts,
         others: others.works.filter(({ id }) => !shown.has(id)),
         earlier: earlier.works.filter(({ id, queue }) => !shown.has(id) && queue === 'closed'),
       },
       staff.role,
-      { now: runtime.now(), hours, looks: new Map([[work.id, version]]) },
+      { now: runtime.now(), hours, looks },
     );
     const named = [details, ...details.parts, ...details.open_others, ...details.earlier];
     const records = named.map(({ reference }) => reference);
     if (records.some((reference) => !recorded.includes(reference)))
       await audit({ action: 'look', records, what });
-    await noteLook(looks, staff.email, { id: work.id, version, now: runtime.now() });
+    if (seen) await noteLook(table, staff.email, { id: work.id, version, now: runtime.now() });
     return details;
+  }
+
+  /** What was merged into a record and still stands with it: its person may have opened some of it again. */
+  async function partsOf({ id, merged }: StoredWork): Promise<StoredWork[]> {
+    const heads = new Set([id, ...merged.map((one) => one.id)]);
+    const { works } = await readWork(tables, merged);
+    return works.filter(({ merged_into }) => merged_into && heads.has(merged_into.id));
   }
 
   async function ofMailbox({ open_mailbox }: StoredWork): Promise<RecordKey[]> {

@@ -38,7 +38,6 @@ const ofStaff = {
   desk_history: z._default(z.array(deskEntry), []),
   /** Ids of the changes that were made. */
   desk_changes: z.optional(z.set(storedText)),
-  /** The records that were merged into this one. */
   merged: z._default(z.array(namedRecord), []),
 };
 

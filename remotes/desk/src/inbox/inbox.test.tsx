@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, askForNews, FakeDesk, focusDialogs, openDesk, workOf } from '../testing/fake-desk';
+import { rowOf, said } from '../testing/inbox-page';
 
 let desk: FakeDesk;
 beforeEach(() => {
@@ -13,12 +14,6 @@ beforeEach(() => {
 
 const list = () => screen.getByRole('list', { name: 'Requests and messages' });
 const rows = () => within(list()).queryAllByRole('listitem');
-const rowOf = (reference: string) => screen.findByRole('link', { name: new RegExp(`${reference}$`) });
-const said = () =>
-  screen
-    .getAllByRole('status')
-    .map(({ textContent }) => textContent)
-    .join('\n');
 
 describe('the inbox', () => {
   it('says of each what it is, who has it, how urgent it is and by when it is answered', async () => {
@@ -56,15 +51,29 @@ describe('the inbox', () => {
     ];
     await openDesk(desk);
     await rowOf('K7M-HEAD');
-    expect(rows()[0]).toHaveTextContent('2 merged into it, 1 more open from this address');
+    expect(rows()[0]).toHaveTextContent(
+      '2 merged into it, 1 more open from this address, 1 new since you last looked',
+    );
     expect(rows()[1]).toHaveTextContent('20 or more open from this address');
+  });
+
+  it('announces what changed in the row of an address', async () => {
+    const other = { ...workOf({ changed: false }), same_address: true };
+    const head = workOf({ reference: 'K7M-HEAD', open_others: [other] });
+    desk.records = [head];
+    await openDesk(desk);
+    await rowOf('K7M-HEAD');
+    await askForNews();
+    desk.records = [{ ...head, version: '0.1', open_others: [{ ...other, changed: true }] }];
+    await askForNews();
+    await waitFor(() => expect(said()).toContain('1 new change'));
   });
 
   it('says what patients did since the reader last looked', async () => {
     desk.records = [
-      workOf({ reference: 'K7M-EDIT', request_state: 'changed' }),
-      workOf({ reference: 'K7M-POLL', survey_at: '2026-11-28T10:00:00.000Z' }),
-      workOf({ reference: 'K7M-SEEN', request_state: 'changed', changed: false }),
+      workOf({ reference: 'K7M-EDIT', request_state: 'changed', patient_changed: true }),
+      workOf({ reference: 'K7M-POLL', survey_at: '2026-11-28T10:00:00.000Z', survey_came: true }),
+      workOf({ reference: 'K7M-SEEN', request_state: 'changed' }),
     ];
     await openDesk(desk);
     await rowOf('K7M-EDIT');

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { address, FakeDesk, focusDialogs, openDesk, workOf } from '../testing/fake-desk';
+import { pane, rowOf, said } from '../testing/inbox-page';
 
 let desk: FakeDesk;
 beforeEach(() => {
@@ -9,14 +10,6 @@ beforeEach(() => {
   focusDialogs();
   localStorage.clear();
 });
-
-const rowOf = (reference: string) => screen.findByRole('link', { name: new RegExp(`${reference}$`) });
-const pane = () => within(screen.getByRole('region', { name: 'The opened request' }));
-const said = () =>
-  screen
-    .getAllByRole('status')
-    .map(({ textContent }) => textContent)
-    .join('\n');
 
 describe('by keyboard alone', () => {
   /** The references of what was changed. */

@@ -53,17 +53,20 @@ export function RequestRow({ row, desk, current, onFocus }: RequestRowProps) {
       <p id={`${rowId(id)}-about`} className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
         <About row={row} desk={desk} />
       </p>
-      {row.others + row.merged === 0 ? null : <p className="text-sm">{othersText(row)}</p>}
+      {row.others + row.merged === 0 ? null : (
+        <p className={cn('text-sm', row.others_new > 0 && 'font-semibold')}>{othersText(row)}</p>
+      )}
     </li>
   );
 }
 
-/** '1 merged into it, 2 more open from this address' */
-function othersText({ others, merged }: WorkRow): string {
+/** '1 merged into it, 2 more open from this address, 1 new since you last looked' */
+function othersText({ others, others_new, merged }: WorkRow): string {
   const many = others === mostOthers ? `${others} or more` : `${others} more`;
   return [
     ...(merged ? [`${merged} merged into it`] : []),
     ...(others ? [`${many} open from this address`] : []),
+    ...(others_new ? [`${others_new} new since you last looked`] : []),
   ].join(', ');
 }
 
@@ -98,10 +101,10 @@ function About({ row, desk: { person } }: AboutProps) {
       ) : null}
       {row.changed ? <span className={mark}>New since you last looked</span> : null}
       {row.request_state === 'cancelled' ? <span className={mark}>Canceled by the patient</span> : null}
-      {row.changed && row.request_state === 'changed' ? (
+      {row.patient_changed && row.request_state === 'changed' ? (
         <span className={mark}>Changed by the patient</span>
       ) : null}
-      {row.changed && row.survey_at ? <span className={mark}>Survey answered</span> : null}
+      {row.survey_came ? <span className={mark}>Survey answered</span> : null}
     </>
   );
 }

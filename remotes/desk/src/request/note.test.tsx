@@ -1,9 +1,10 @@
 import { session } from '@concierge/kit';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WorkDetails } from '../../functions/schemas/work';
 import { FakeDesk, failed, focusDialogs, openDesk, workOf } from '../testing/fake-desk';
+import { paneButton as button, note, pane } from '../testing/inbox-page';
 
 let desk: FakeDesk;
 beforeEach(() => {
@@ -14,9 +15,6 @@ beforeEach(() => {
 const bea = 'bea@desk.example';
 const at = ({ kind, id }: WorkDetails) => `/#${kind}-${id}`;
 const named = { name: 'The opened request' };
-const pane = () => within(screen.getByRole('region', named));
-const note = () => pane().findByRole('textbox', { name: 'Internal note' });
-const button = (name: string) => pane().getByRole('button', { name });
 const opened = () => desk.records[0] as WorkDetails;
 const notes = () => opened().history.flatMap(({ kind, text }) => (kind === 'note' ? [text] : []));
 

@@ -48,7 +48,7 @@ export function OpenOthers({ details, desk: { place, changes } }: PartProps) {
             {mayMerge ? (
               <Button
                 variant="outline"
-                aria-label={`Merge ${other.reference} into this`}
+                aria-label={`Merge into this: ${other.reference}`}
                 onClick={() => (other.same_address ? merge(other, {}) : setAsked(other))}
               >
                 Merge into this

@@ -3,20 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WorkDetails } from '../../functions/schemas/work';
 import { FakeDesk, focusDialogs, openDesk, workOf } from '../testing/fake-desk';
+import { pane, rowOf, said } from '../testing/inbox-page';
 
 let desk: FakeDesk;
 beforeEach(() => {
   desk = new FakeDesk();
   focusDialogs();
 });
-
-const rowOf = (reference: string) => screen.findByRole('link', { name: new RegExp(`${reference}$`) });
-const pane = () => within(screen.getByRole('region', { name: 'The opened request' }));
-const said = () =>
-  screen
-    .getAllByRole('status')
-    .map(({ textContent }) => textContent)
-    .join('\n');
 
 describe('what was not made', () => {
   const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);

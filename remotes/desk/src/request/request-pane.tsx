@@ -1,4 +1,5 @@
 import { Button } from '@concierge/kit';
+import { FormAlert } from '@concierge/kit/forms';
 import { type RefObject, useEffect, useRef } from 'react';
 import { focusRow } from '../inbox/use-steady-rows';
 import { FailureAlert } from '../shared/failure';
@@ -38,6 +39,13 @@ export function RequestPane({ desk, request: { details, failure, reload }, noteW
         Back to the list
       </Button>
       <FailureAlert error={failure} onRetry={() => void reload()} />
+      {details?.changed ? (
+        <FormAlert title="This changed while you had it open">
+          <Button variant="link" className="px-0!" onClick={() => void reload()}>
+            I have seen it
+          </Button>
+        </FormAlert>
+      ) : null}
       {details ? <Request key={details.id} details={details} desk={desk} /> : null}
       {ready || failure !== undefined ? null : <p>Loading...</p>}
     </section>

@@ -12,6 +12,7 @@ import {
   openDesk,
   workOf,
 } from '../testing/fake-desk';
+import { paneButton as button, note, pane } from '../testing/inbox-page';
 
 let desk: FakeDesk;
 beforeEach(() => {
@@ -22,9 +23,6 @@ beforeEach(() => {
 const bea = 'bea@desk.example';
 const at = ({ kind, id }: WorkDetails) => `/#${kind}-${id}`;
 const named = { name: 'The opened request' };
-const pane = () => within(screen.getByRole('region', named));
-const note = () => pane().findByRole('textbox', { name: 'Internal note' });
-const button = (name: string) => pane().getByRole('button', { name });
 const opened = () => desk.records[0] as WorkDetails;
 
 async function open(changes: Partial<WorkDetails> = {}, role: 'desk' | 'physician' = 'desk') {
@@ -35,6 +33,17 @@ async function open(changes: Partial<WorkDetails> = {}, role: 'desk' | 'physicia
 }
 
 describe('one request', () => {
+  it('says that what was merged into it was not canceled with it', async () => {
+    await open({ request_state: 'cancelled' });
+    const { name } = opened();
+    expect(pane().getByText('Canceled by the patient')).toBeVisible();
+    expect(pane().queryByText(/was not canceled/)).toBeNull();
+    desk.records = [{ ...opened(), name, version: '0.1', merged: 1, parts: [workOf()] }];
+    await askForNews();
+    expect(await pane().findByText(/was not canceled, and is still open/)).toBeVisible();
+    expect(pane().getAllByText(/^Answer by/)).not.toHaveLength(0);
+  });
+
   it('shows all of it, with the times in both zones and what happened', async () => {
     await open({
       preferred_times: { time_zone: 'America/Chicago', windows: [{ day: 'monday', part: 'morning' }] },
@@ -138,7 +147,7 @@ describe('one request', () => {
     const head = workOf({ reference: 'K7M-HEAD', open_others: [{ ...part, same_address: true }] });
     desk.records = [head, part];
     await openDesk(desk, at(head));
-    await userEvent.click(await screen.findByRole('button', { name: 'Merge K7M-PART into this' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Merge into this: K7M-PART' }));
     const merged = await pane().findByRole('region', { name: 'Merged: K7M-PART' });
     expect(merged).toHaveTextContent('It got much worse.');
     expect(desk.bodies('change')).toMatchObject([
@@ -158,7 +167,7 @@ describe('one request', () => {
     });
     desk.records = [head, stranger];
     await openDesk(desk, at(head));
-    await userEvent.click(await screen.findByRole('button', { name: 'Merge K7M-ELSE into this' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Merge into this: K7M-ELSE' }));
     const question = screen.getByRole('dialog', { name: 'Are they the same person?' });
     expect(question).toHaveTextContent(/Stranger First, pat\+x@gmail\.com.*Pat Morgan, pat@gmail\.com/);
     expect(desk.bodies('change')).toEqual([]);
@@ -245,6 +254,11 @@ describe('what two people do at once', () => {
     desk.write({ id: opened().id, action: 'take' }, bea);
     await askForNews();
     expect(await pane().findByText(`Owner: ${bea}`)).toBeVisible();
+    // Reading again by itself is not looking.
+    expect(opened().changed).toBe(true);
+    await userEvent.click(button('I have seen it'));
+    await waitFor(() => expect(opened().changed).toBe(false));
+    expect(pane().queryByText('This changed while you had it open')).toBeNull();
   });
 
   it('is no conflict with oneself: the next change may be made before the answer to the first', async () => {

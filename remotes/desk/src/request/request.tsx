@@ -59,11 +59,15 @@ export function Request({ details, desk }: PartProps) {
 }
 
 /** What is to be known before anything else. */
-function Marks({ details: { request_state, suspect, history } }: Pick<PartProps, 'details'>) {
+function Marks({ details: { request_state, suspect, history, parts } }: Pick<PartProps, 'details'>) {
   const change = history.findLast(({ kind, part }) => kind === 'changed' && part === undefined);
   return (
     <>
-      {request_state === 'cancelled' ? <FormAlert title="Canceled by the patient" /> : null}
+      {request_state === 'cancelled' ? (
+        <FormAlert title="Canceled by the patient">
+          {parts.length > 0 ? 'What was merged into it was not canceled, and is still open.' : undefined}
+        </FormAlert>
+      ) : null}
       {request_state === 'changed' && change ? (
         <FormAlert title="Changed by the patient">
           <ChangedTimes entry={change} />

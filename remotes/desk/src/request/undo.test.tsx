@@ -3,12 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkDetails } from '../../functions/schemas/work';
 import { askForNews, axeViolations, FakeDesk, focusDialogs, openDesk, workOf } from '../testing/fake-desk';
+import { pane, rowOf } from '../testing/inbox-page';
 
 let desk: FakeDesk;
 const bea = 'bea@desk.example';
 const first = () => desk.records[0] as WorkDetails;
-const rowOf = (reference: string) => screen.findByRole('link', { name: new RegExp(`${reference}$`) });
-const pane = () => within(screen.getByRole('region', { name: 'The opened request' }));
 const undos = () => screen.queryAllByRole('button', { name: 'Undo' });
 /** What is announced with a way to undo it. */
 const offered = () =>
@@ -91,7 +90,7 @@ describe('undoing', () => {
     const head = workOf({ reference: 'K7M-HEAD', open_others: [{ ...part, same_address: true }] });
     desk.records = [part, head];
     await openDesk(desk, `/#${head.kind}-${head.id}`);
-    await userEvent.click(await screen.findByRole('button', { name: 'Merge K7M-PART into this' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Merge into this: K7M-PART' }));
     await waitFor(() => expect(offered()).toEqual(['Merged, K7M-PART']));
     expect(first()).toMatchObject({ state: 'done', merged_into: { reference: 'K7M-HEAD' } });
     await undo();

@@ -41,11 +41,12 @@ export function clockOf(
     overdue,
     state,
     request_state,
+    merged,
     created_at,
-  }: Pick<WorkRow, 'due_at' | 'overdue' | 'state' | 'request_state' | 'created_at'>,
+  }: Pick<WorkRow, 'due_at' | 'overdue' | 'state' | 'request_state' | 'merged' | 'created_at'>,
   now: number,
 ): { readonly text: string; readonly late: boolean } {
-  if ((state !== 'new' && state !== 'in_progress') || request_state === 'cancelled')
+  if ((state !== 'new' && state !== 'in_progress') || (request_state === 'cancelled' && merged === 0))
     return { text: `Received ${dateTimeText(created_at, now)}`, late: false };
   const due = Date.parse(due_at);
   if (overdue || due < now) return { text: `Overdue by ${durationText(now - due)}`, late: true };

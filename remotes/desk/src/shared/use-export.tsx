@@ -1,22 +1,39 @@
+import type { Body } from '@concierge/contract/client';
+import { useState } from 'react';
 import { exportData } from '../../functions/endpoints';
 import { FailureAlert } from './failure';
 import { useAnswer } from './use-answer';
 
-/** Saves what the function exports as a file, and says so. */
+/** Saves what the function exports, in as many files as it takes, and says so. */
 export function useExport() {
-  const { ask, failure, answer, pending } = useAnswer(exportData);
-  const save = async (body: Parameters<typeof ask>[0]) => {
-    const saved = await ask(body);
-    if (saved) download(saved.file, saved.text);
+  const { ask, failure, pending } = useAnswer(exportData);
+  const [saved, setSaved] = useState<readonly string[]>([]);
+  const save = async (body: Body<typeof exportData>) => {
+    const files: string[] = [];
+    setSaved(files);
+    let next: string | undefined;
+    do {
+      const answer = await ask(next === undefined || body.what === 'audit' ? body : { ...body, after: next });
+      if (!answer) return;
+      const file = nameOf(answer.file, files.length + 1);
+      download(file, answer.text);
+      files.push(file);
+      setSaved([...files]);
+      next = body.what === 'audit' ? undefined : answer.next;
+    } while (next !== undefined);
   };
   const outcome = (
     <>
-      <p role="status">{answer && failure === undefined ? `Saved as ${answer.file}` : ''}</p>
+      <p role="status">{saved.length > 0 ? `Saved as ${saved.join(', ')}` : ''}</p>
       <FailureAlert error={failure} />
     </>
   );
   return { save, pending, outcome };
 }
+
+/** 'open-2026-11-30.csv' and 'open-2026-11-30-part-2.csv'. */
+const nameOf = (file: string, part: number): string =>
+  part === 1 ? file : file.replace(/(?=\.\w+$)/, `-part-${part}`);
 
 /** Saves a text as a file on this computer. */
 function download(file: string, text: string): void {

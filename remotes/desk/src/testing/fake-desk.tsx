@@ -47,7 +47,8 @@ export class FakeDesk {
     inbox: (body) => this.inbox(inboxQuery.parse(body)),
     look: ({ id, known }: { id: string; known?: string }) => {
       if (this.records.some((one) => one.id === id && one.version === known)) return { unchanged: true };
-      this.records = this.records.map((one) => (one.id === id ? { ...one, changed: false } : one));
+      const changed = known !== undefined;
+      this.records = this.records.map((one) => (one.id === id ? { ...one, changed } : one));
       return this.records.find((one) => one.id === id) ?? gone;
     },
     change: (body) => this.change(workChange.parse(body)),
@@ -78,7 +79,11 @@ export class FakeDesk {
     const from = Number(after.split(' ').at(-1));
     const to = from + this.pageRows;
     return {
-      rows: rows.slice(from, to).map((row) => ({ ...row, others: row.open_others.length })),
+      rows: rows.slice(from, to).map((row) => ({
+        ...row,
+        others: row.open_others.length,
+        others_new: row.open_others.filter(({ changed }) => changed).length,
+      })),
       unreadable: this.unreadable,
       mark: this.mark(),
       ...(to < rows.length ? { next: place(to) } : {}),
@@ -193,6 +198,8 @@ export function workOf(changes: Partial<WorkDetails> = {}): WorkDetails {
     request_state: 'received',
     merged: 0,
     changed: true,
+    patient_changed: false,
+    survey_came: false,
     version: '0.0',
     parts: [],
     email: 'ada@example.com',

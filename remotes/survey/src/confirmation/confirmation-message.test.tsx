@@ -21,7 +21,7 @@ describe('the thank-you page, opened by the link in a confirmation in another br
     answerView(200, { status: 'received', ...request, urgent: true });
     renderPage(ThankYouPage, `/thank-you?type=appointment${change}`);
     expect(await screen.findByText('K7M-4QXP')).toBeVisible();
-    expect(screen.getByText(/^By Monday, November 30, 9 a\.m\. Eastern Time/)).toBeVisible();
+    expect(screen.getByText(/^By Monday, November 30, 11 a\.m\. Eastern Time/)).toBeVisible();
     expect(screen.getByText(/It’s about: Pricing Information\./)).toBeVisible();
     expect(screen.getByText('If it gets worse before you hear from us, call us at')).toBeVisible();
     expect(screen.getByRole('link', { name: 'change or cancel your request' })).toHaveAttribute(
@@ -134,7 +134,7 @@ describe('a booking that this tab sent', () => {
     const [first, ...others] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(first).toMatch(/^You sent your request at .* on (Fri|Satur)day, November 2[78]\.$/);
     expect(others.slice(0, 2)).toEqual([
-      'By Monday, November 30, 9 a.m. Eastern Time, a physician reads it and we get in touch to find a time for your intro call.',
+      'By Monday, November 30, 11 a.m. Eastern Time, a physician reads it and we get in touch to find a time for your intro call.',
       'The call takes 30 minutes. It’s about: Pricing Information.',
     ]);
   });

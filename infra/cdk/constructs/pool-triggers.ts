@@ -1,0 +1,23 @@
+import { triggers } from '@concierge/contract/endpoints';
+import type { Stack } from 'aws-cdk-lib';
+import { type UserPool, UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
+import { ContractFunction, type FunctionContext } from './contract-function';
+
+type TriggerRow = (typeof triggers)[keyof typeof triggers];
+
+const operations: Readonly<Record<TriggerRow['on'], UserPoolOperation>> = {
+  PreSignUp: UserPoolOperation.PRE_SIGN_UP,
+  CustomEmailSender: UserPoolOperation.CUSTOM_EMAIL_SENDER,
+  PostAuthentication: UserPoolOperation.POST_AUTHENTICATION,
+};
+
+/** Makes the functions that Cognito calls for the pool of a stack, which alone may invoke them. */
+export function addTriggers(
+  stack: Stack & { readonly pool: UserPool },
+  accounts: TriggerRow['pool'],
+  context: FunctionContext,
+): void {
+  for (const row of Object.values<TriggerRow>(triggers))
+    if (row.pool === accounts)
+      stack.pool.addTrigger(operations[row.on], new ContractFunction(stack, row, context).live);
+}
