@@ -8,8 +8,6 @@ export interface CommandUsage {
   readonly does: string;
   /** The options that it takes, besides those of every command. */
   readonly options: readonly string[];
-  /** Option -> what to do instead of giving it to this command. */
-  readonly instead?: Readonly<Record<string, string>>;
 }
 
 export interface OptionUsage {
@@ -32,22 +30,22 @@ export function parseCommand<Command extends CommandUsage, Options extends Table
 ) {
   const { values, positionals } = parsed(program, options, argv);
   const [name, ...names] = positionals;
-  if ('help' in values || name === undefined) return { command: undefined, names, values };
+  if (name === undefined) return { command: undefined, name: '', names, values };
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command)
     throw new UserError(`There is no command "${name}"; available: ${Object.keys(commands).join(', ')}.`);
+  if ('help' in values) return { command, name, names, values };
   for (const option of Object.keys(values)) {
     const takers = takersOf(commands, options, option);
     if (!takers || takers.includes(name)) continue;
-    const hint = command.instead?.[option];
-    throw new UserError(`--${option} goes with ${takers.join(', ')}, not ${name}${hint ? `: ${hint}` : ''}.`);
+    throw new UserError(`--${option} goes with ${takers.join(', ')}, not ${name}.`);
   }
   const { names: most } = command;
   if (most !== 'many' && names.length > most)
     throw new UserError(
       `${name} takes ${most === 0 ? 'no names' : 'one name'}, and "${names[most]}" is one too many.`,
     );
-  return { command, names, values };
+  return { command, name, names, values };
 }
 
 function parsed<Options extends Table<OptionUsage>>(
@@ -72,18 +70,18 @@ const takersOf = (commands: Table<CommandUsage>, options: Table<OptionUsage>, op
 /** The texts of the help start in this column. */
 const margin = 31;
 
-/** The commands and options of a program as lines of its help. */
-export function usageLines(commands: Table<CommandUsage>, options: Table<OptionUsage>): string {
-  const entry = (form: string, text: string): string =>
-    `  ${form}`.padEnd(margin - 1) + ` ${text}`.replaceAll('\n', `\n${' '.repeat(margin)}`);
-  return [
-    'Commands',
-    ...Object.entries(commands).map(([name, { form, does }]) => entry(`${name} ${form}`.trim(), does)),
-    '',
-    'Options',
-    ...Object.entries(options).map(([name, { form, does }]) => {
-      const takers = takersOf(commands, options, name);
-      return entry(`--${name} ${form ?? ''}`.trim(), takers ? `${takers.join(', ')}: ${does}` : does);
-    }),
-  ].join('\n');
-}
+const line = (form: string, text: string): string =>
+  `  ${form}`.padEnd(margin - 1) + ` ${text}`.replaceAll('\n', `\n${' '.repeat(margin)}`);
+
+/** Commands as lines of a program's help. */
+export const commandLines = (commands: Table<CommandUsage>): string =>
+  Object.entries(commands)
+    .map(([name, { form, does }]) => line(`${name} ${form}`.trim(), does))
+    .join('\n');
+
+/** The options that a command takes, as lines of its help. */
+export const optionLines = (command: CommandUsage, options: Table<OptionUsage>): string =>
+  Object.entries(options)
+    .filter(([name, { always }]) => always || command.options.includes(name))
+    .map(([name, { form, does }]) => line(`--${name} ${form ?? ''}`.trim(), does))
+    .join('\n');

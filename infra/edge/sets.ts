@@ -1,7 +1,6 @@
 /**
- * Pages are composed for several sets of releases: the live one, and those that are previewed or being rolled out.
- * This file names them, says what percentage of visitors gets which release, and decides which set serves a request.
- * Like routing.ts, it uses only what cloudfront-js-2.0 supports.
+ * Pages are composed for several sets of releases: the live one, and those that are previewed. This file names them and
+ * decides which set serves a request. Like routing.ts, it uses only what cloudfront-js-2.0 supports.
  *
  * A set is named after the releases that it has instead of the live ones; '' is the live set.
  */
@@ -27,29 +26,6 @@ export function releasesOf(set: string): { readonly name: string; readonly versi
     .map((release) => {
       const at = release.indexOf('_');
       return { name: release.slice(0, at), version: release.slice(at + 1) };
-    });
-}
-
-/** A release and the percentage of visitors that get it. */
-export interface RolloutShare {
-  /** In the format of `releaseInSet`. */
-  readonly release: string;
-  readonly percent: number;
-}
-
-/** The note that composing leaves for the edge: `booking_1.1.0=25 survey_2.0.0=5`. */
-export function encodeRollouts(rollouts: readonly RolloutShare[]): string {
-  return rollouts.map((one) => `${one.release}=${one.percent}`).join(' ');
-}
-
-/** Parses the note that {@link encodeRollouts} writes. */
-export function readRollouts(note: string): RolloutShare[] {
-  return note
-    .split(' ')
-    .filter((one) => one.indexOf('=') > 0)
-    .map((one) => {
-      const at = one.indexOf('=');
-      return { release: one.slice(0, at), percent: Number(one.slice(at + 1)) };
     });
 }
 
@@ -104,17 +80,4 @@ export function previewAnswer(
     value: ends ? '' : token,
     attributes: `Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${seconds}`,
   };
-}
-
-/**
- * The set that a visitor gets during rollouts. It depends on the IP address, so that nobody needs a cookie.
- * @param rollouts Percentages of visitors, in the format of `encodeRollouts`.
- * @param digest Hashes a text; returns hexadecimal digits.
- */
-export function rolloutSet(rollouts: string, address: string, digest: (text: string) => string): string {
-  const chosen = readRollouts(rollouts).filter((rollout) => {
-    const place = parseInt(digest(`${rollout.release} ${address}`).slice(0, 8), 16) / 42_949_672.96;
-    return place < rollout.percent;
-  });
-  return setOf(chosen.map((rollout) => rollout.release));
 }

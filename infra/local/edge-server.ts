@@ -124,10 +124,9 @@ async function handle(
   if (route.kind === 'redirect') {
     return plain(request, response, 308, '', { location: route.location });
   }
-  const set = preview || (await sets.rolloutOf(viewerAddress(request)));
   const found = await answerFromStore(request, response, route.kind === 'store' ? route.key : undefined, {
-    files: filesOf(set, parts.files),
-    set,
+    files: filesOf(preview, parts.files),
+    set: preview,
     origins: parts.origins ?? noOtherOrigins,
     query,
   });

@@ -1,6 +1,6 @@
 import { endpoints, type FunctionRow, scheduled, triggers } from '@concierge/contract/endpoints';
 import type { SiteName } from '@concierge/contract/sites';
-import { openCounts } from '@concierge/release/live/watch/page-counts';
+import { openReports } from '@concierge/release/live/failures/open';
 import { FolderStore } from '@concierge/release/store/folder-store';
 import { createRemoteJWKSet } from 'jose';
 import type { Artifacts } from './artifacts';
@@ -55,7 +55,7 @@ export async function startParts(
   const tables = await opened(new LocalTables(engine.directEndpoint, own));
   const [, messages] = await Promise.all([tables.create(), opened(startMessageServers(outbox, faults))]);
 
-  const counts = await opened(openCounts({ table: 'page_events', endpoint: engine.directEndpoint }));
+  const reports = await opened(openReports({ table: 'page_events', endpoint: engine.directEndpoint }));
 
   const [kms, s3] = await Promise.all([opened(startKms()), opened(startS3(paths.objects))]);
 
@@ -121,7 +121,7 @@ export async function startParts(
 
   return {
     faults,
-    counts,
+    reports,
     functions: pools,
     api: gateway.origin,
     originSecret,
@@ -142,7 +142,7 @@ export async function startParts(
       faults,
       siteOrigin: origins.public,
       releases: new FolderStore(paths.stores.public),
-      counts,
+      reports,
       staffCodes: () => staffCodes(cognito.staff),
     }),
   };

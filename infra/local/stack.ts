@@ -2,8 +2,6 @@ import type { LocalSite } from '@concierge/command-line/local-site';
 import { UserError } from '@concierge/command-line/user-error';
 import { deskTargets } from '@concierge/contract/account-operations';
 import { type SiteName, siteNames } from '@concierge/contract/sites';
-import { localAnnouncer } from '@concierge/release/live/announce';
-import type { RolloutPolicy } from '@concierge/release/live/platform-request';
 import { FolderStore } from '@concierge/release/store/folder-store';
 import { type Artifacts, prepareArtifacts } from './artifacts';
 import { staffFacts } from './cognito/staff-facts';
@@ -11,9 +9,9 @@ import { FolderFiles } from './edge/files';
 import { type Edge, startEdge } from './edge-server';
 import type { KilledRun } from './gateway/pool';
 import { inboxPath } from './inbox/path';
-import { startMinuteJob } from './minute-job';
 import { startParts } from './parts';
 import { openState, replaceFile, type StatePaths, statePaths } from './state';
+import { startUpkeep } from './upkeep';
 
 export interface StackOptions {
   /** 0 takes a free one. */
@@ -33,8 +31,6 @@ export interface StackOptions {
   readonly prepare?: (paths: StatePaths, log: (line: string) => void) => Promise<Artifacts>;
   /** Called if a part ends unexpectedly. The stack is then unusable and should be stopped. */
   readonly onLost?: (sentence: string) => void;
-  /** How often rollouts are judged, and by which policy. */
-  readonly judge?: { readonly everyMs?: number; readonly policy?: RolloutPolicy };
   /** Called for each event whose function was stopped before it answered. */
   readonly onKilledRun?: (run: KilledRun) => void;
 }
@@ -73,8 +69,7 @@ export async function startStack(options: StackOptions) {
     await replaceFile(paths.site, JSON.stringify(note));
     for (const site of siteNames) {
       const store = new FolderStore(paths.stores[site]);
-      const announce = localAnnouncer(addresses.sns, origins[site]);
-      closing.push(startMinuteJob(store, parts.counts, log, { ...options.judge, announce }));
+      closing.push(startUpkeep(store, parts.reports, log));
     }
     const isOfDesk = (path: string) => artifacts.deskRemotes.some((name) => path.startsWith(`/api/${name}/`));
     edge.open({

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verify } from './live/status';
+import { runUpkeep } from './live/upkeep';
 import { liveVersions } from './store/registry';
 import { readRegistry } from './store/releases';
 import { fakeShell } from './testing/fake-release';
 import { publisherProcess } from './testing/processes';
 import { newSite } from './testing/site';
+import { toldReports } from './testing/told-reports';
 
 let publisher: Awaited<ReturnType<typeof publisherProcess>>;
 beforeAll(async () => {
@@ -56,6 +58,31 @@ describe.concurrent('a publish that is killed (kill -9)', { timeout: 180_000 }, 
       expect(await publisher(site.root, 'booking', '1.1.0')).toBe(0);
       expect((await verify(site.store)).problems).toEqual([]);
       expect(liveVersions((await readRegistry(site.store)).registry).booking).toBe('1.1.0');
+    },
+  );
+});
+
+describe.concurrent('without anybody, the platform’s next runs', { timeout: 180_000 }, () => {
+  it.each(moments)(
+    'compose what a publish killed %s (%s) left, and roll it back if it was never checked',
+    async (moment, which, live) => {
+      const site = await siteWithBooking();
+      expect(await publisher(site.root, 'booking', '1.1.0', moment, which)).toBe('SIGKILL');
+      const { store, renderer } = site;
+      const runIn = (minutes: number) => {
+        const now = () => new Date(Date.now() + 60_000 * minutes);
+        return runUpkeep({
+          ...{ store, renderer, now, reports: toldReports() },
+          log: () => undefined,
+          notify: async () => undefined,
+        });
+      };
+      await runIn(1);
+      expect((await verify(store)).problems).toEqual([]);
+      expect(await site.text('pages/booking.html')).toContain(`booking ${live}`);
+      await runIn(21);
+      expect((await verify(store)).problems).toEqual([]);
+      expect(await site.text('pages/booking.html')).toContain('booking 1.0.0');
     },
   );
 });

@@ -27,13 +27,8 @@ export interface LogFields {
   /** Ids of the records that a signed-in person read or changed. */
   readonly records?: readonly string[];
   readonly service?: string;
-  /** 'booking@1.1.0', and its counts. */
+  /** 'booking@1.1.0' */
   readonly release?: string;
-  readonly views?: number;
-  readonly failing?: number;
-  /** Milliseconds. */
-  readonly lcp?: number;
-  readonly inp?: number;
   readonly error?: ErrorFields;
 }
 

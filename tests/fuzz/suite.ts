@@ -42,7 +42,11 @@ export function fuzz(
 
   beforeAll(async () => {
     environment = await startDeployedTestEnvironment();
-    right.set('count-page-events', { events: [{ kind: 'view', remote: 'booking', version: '1.0.0' }] });
+    right.set('count-page-events', {
+      failures: [
+        { remote: 'booking', version: '1.0.0', page: '/contact', browser: 'chrome', message: 'Error: …' },
+      ],
+    });
     for (let count = 0; count < 5; count += 1) {
       const body = intakeBody();
       await post(intakeHandler(environment.runtime, 'appointment'), body, {

@@ -4,21 +4,21 @@ import { expect } from '../support/test';
 
 declare global {
   interface Window {
-    /** The releases whose failures the page has reported. */
-    failedReleases?: string[];
+    /** The failures that the page has reported. */
+    failures?: { readonly release: string; readonly message: string }[];
   }
 }
 
 /** Collects the failures that the page reports, from before its first script. */
 export async function collectFailures(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const failed: string[] = [];
-    window.failedReleases = failed;
+    const failed: NonNullable<typeof window.failures> = [];
+    window.failures = failed;
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (url, body) => {
-      void new Response(body).json().then(({ events }: PageEvents) => {
-        for (const { kind, remote, version } of events)
-          if (kind === 'failure') failed.push(`${remote}@${version}`);
+      void new Response(body).json().then(({ failures }: PageEvents) => {
+        for (const { remote, version, message } of failures)
+          failed.push({ release: `${remote}@${version}`, message });
       });
       return send(url, body);
     };
@@ -27,7 +27,7 @@ export async function collectFailures(page: Page): Promise<void> {
 
 /** Expects that the page reports a failure of a release. */
 export const expectReported = (page: Page, release: string) =>
-  page.waitForFunction((failed) => window.failedReleases?.includes(failed), release);
+  page.waitForFunction((failed) => window.failures?.some((one) => one.release === failed), release);
 
 /** The message with Retry above a page whose interactive part is missing, or in place of a page that did not load. */
 export const failureMessageOf = (page: Page) =>

@@ -166,7 +166,7 @@ test('a remote that breaks fetch for everybody makes no other one’s page fail,
   await hydrated(page);
   await new BookingForm(page, 'appointment').submit.click();
   await expect(page.getByText('Missing required fields')).toBeVisible();
-  expect(await page.evaluate(() => window.failedReleases)).toEqual([]);
+  expect(await page.evaluate(() => window.failures)).toEqual([]);
 });
 
 test('a missing stylesheet: the visitor still arrives at the page', async ({ page }) => {

@@ -10,7 +10,7 @@ export function logicalIdOf(construct: IConstruct): string {
   return String(Stack.of(construct).resolve(defaultChild.logicalId));
 }
 
-/** A name for a site's own part: 'judge', and 'desk-judge'. */
+/** A name for a site's own part: 'upkeep', and 'desk-upkeep'. */
 export const nameOfSite = (site: SiteName, name: string): string =>
   site === 'public' ? name : `${site}-${name}`;
 

@@ -68,8 +68,6 @@ const whenMissing = {
   keep: TreatMissingData.IGNORE,
 } as const;
 
-/** Name of the alarm that only the delivery test sets off. */
-export const deliveryTestName = (stageName: string): string => `concierge-${stageName}-delivery-test`;
 export const dashboardName = (stageName: string): string => `concierge-${stageName}`;
 export const alarmTopicName = (stageName: string): string => `concierge-${stageName}-alarms`;
 

@@ -1,9 +1,8 @@
 import { remoteFunctions } from '@concierge/command-line/remote-functions';
 import { remoteNames } from '@concierge/command-line/workspace';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { resourcesOf, synthesized } from '../stacks/testing/synthesized';
 import { prod } from '../stages/prod';
-import { stageSchema } from '../stages/stage';
 import { ownSite, ownStage as stage } from '../stages/testing/own-practice';
 import type { Account } from './account';
 import { tableOf } from './findings';
@@ -32,12 +31,6 @@ const on: Preflight = {
   account: ready,
 };
 
-// GitHub is asked in github.test.ts.
-beforeEach(() => {
-  vi.stubEnv('GITHUB_TOKEN', '');
-  return () => vi.unstubAllEnvs();
-});
-
 const found = async (account: Partial<Account>, more: Partial<Preflight> = {}) => {
   const findings = await preflight({ ...on, ...more, account: { ...ready, ...account } });
   return findings.filter(({ state }) => state !== 'ok' && state !== 'person');
@@ -47,19 +40,7 @@ describe('before the first deploy', () => {
   it('finds nothing missing in a complete account, and lists what only a person can check', async () => {
     expect(await found({})).toEqual([]);
     const byHand = (await preflight(on)).filter(({ state }) => state === 'person');
-    expect(byHand.map(({ what }) => what)).toEqual(['Business associate addendum', 'GitHub lakeside/site']);
-  });
-
-  it('asks each repository about what its jobs release', async () => {
-    const repository = { owner: 'price-team', name: 'price-list' };
-    const findings = await preflight({
-      ...on,
-      stage: stageSchema.parse({ ...stage, remotesElsewhere: [{ name: 'pricing', repository }] }),
-      names: ['shell', 'pricing'],
-    });
-    const found = findings.slice(-2).map(({ what, says }) => `${what}: ${says}`);
-    expect(found[0]).toMatch(/^GitHub lakeside\/site: shell-prod, platform-prod, diff-prod for main/);
-    expect(found[1]).toMatch(/^GitHub price-team\/price-list: pricing-prod for main/);
+    expect(byHand.map(({ what }) => what)).toEqual(['Business associate addendum']);
   });
 
   it.each<[string, string, RegExp, Partial<Account>]>([

@@ -8,12 +8,10 @@ import type { Site } from '@concierge/contract/site';
 import { siteNames } from '@concierge/contract/sites';
 import { mailFromOf } from '../stacks/mail';
 import { placeholdersOf } from '../stages/placeholders';
-import type { Repository } from '../stages/repository';
 import { hostsOf, releasedIn, type Stage } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
 import { type Account, awsAccount, type MailDomain } from './account';
 import { byHand, type CheckResult, type Finding, missing, ok, tableOf } from './findings';
-import { checkRepository } from './github';
 import { runAsProgram } from './program';
 
 export interface Preflight {
@@ -36,24 +34,7 @@ export async function preflight(on: Preflight): Promise<Finding[]> {
   findings.push(credentials);
   if (credentials.state !== 'ok') return findings;
   for (const [what, check] of Object.entries(checks)) findings.push(await run(what, () => check(on)));
-  for (const [repository, parts] of repositoriesOf(on))
-    findings.push(
-      await run(`GitHub ${repository.owner}/${repository.name}`, () =>
-        checkRepository(stage, repository, parts),
-      ),
-    );
   return findings;
-}
-
-/** The stage's repositories, each with what its jobs release or deploy. */
-function repositoriesOf({ stage, names }: Preflight): (readonly [Repository, readonly string[]])[] {
-  const { repository, remotesElsewhere } = stage;
-  if (!repository) return [];
-  const elsewhere = remotesElsewhere.map(({ name }) => name);
-  return [
-    [repository, [...names.filter((name) => !elsewhere.includes(name)), 'platform', 'diff']],
-    ...remotesElsewhere.map((remote) => [remote.repository, [remote.name]] as const),
-  ];
 }
 
 async function run(what: string, check: () => Promise<CheckResult>): Promise<Finding> {
@@ -109,7 +90,7 @@ export function concurrencyOf(
   names: readonly string[],
   brought: readonly RemoteFunctions[],
 ): number {
-  // Besides the functions of the contract: index-pages and the judge of both sites reserve as much as the jobs;
+  // Besides the functions of the contract: index-pages and the upkeep of both sites reserve as much as the jobs;
   // the heartbeat, render-pages of both sites and each release function reserve `platform`. The shell has two.
   const jobs = Object.keys({ ...scheduled, ...subscribers }).length;
   const ofRemotes = brought.flatMap((own) => Object.keys(own.endpoints)).length;

@@ -1,29 +1,22 @@
 import type { Renderer } from '@concierge/release/compose';
 import { checkManifests } from '@concierge/release/gate/gate';
 import {
-  type Announce,
+  confirmChecked,
   type PreviewSite,
-  pause,
   preview,
   promote,
   publish,
   retire,
   rollback,
 } from '@concierge/release/live';
-import type {
-  ReleaseRequest,
-  ReleaseResponse,
-  RolloutPolicy,
-} from '@concierge/release/live/platform-request';
+import type { ReleaseRequest, ReleaseResponse } from '@concierge/release/live/platform-request';
 import {
   bytesOf,
   type Candidate,
   integrityOf,
-  liveVersions,
   Refusal,
   type ReleaseStore,
   readableManifest,
-  readRegistry,
   releaseName,
 } from '@concierge/release/store';
 
@@ -35,8 +28,6 @@ export async function executeRelease(
     store: ReleaseStore;
     renderer: Renderer;
     site: PreviewSite;
-    policy: RolloutPolicy;
-    announce?: Announce;
     /** The version of the contract that the deployed functions run. */
     contract(): Promise<string | undefined>;
   },
@@ -59,26 +50,21 @@ export async function executeRelease(
     } else if (request.action === 'rollback') {
       await rollback([{ name, version: request.version, from: request.from }, ...others], options);
     } else if (request.action === 'promote') {
-      const { version, rolling } = request;
-      await promote({ name, version, rolling }, { ...options, contract: await deployed() });
-    } else if (request.action === 'pause') {
-      await pause(name, options);
+      const { version } = request;
+      await promote({ name, version }, { ...options, contract: await deployed() });
+    } else if (request.action === 'confirm') {
+      await confirmChecked([{ name, version: request.version }, ...(request.together ?? [])], store);
     } else if (request.action === 'preview') {
       log(await preview(request.releases, site, options));
     } else if (request.action === 'retire') {
       await retire(name, options);
     } else {
-      const { again = false, hold = false, version, together = [] } = request;
+      const { hold = false, version, together = [] } = request;
       const releases = [{ name, version }, ...together];
       const candidates = await Promise.all(releases.map((one) => uploaded(store, one.name, one.version)));
       const contract = await deployed();
-      // A first version has none to be compared with, and a set goes live together.
-      const isNext = liveVersions((await readRegistry(store)).registry)[name] !== undefined;
-      const rolls =
-        options.policy.always === true && isNext && name !== 'shell' && together.length === 0 && !hold;
-      const { written } = await publish(candidates, { ...options, contract, again, hold: hold || rolls });
+      const { written } = await publish(candidates, { ...options, contract, hold });
       log(`${written.length} pages written.`);
-      if (rolls) await promote({ name, version, rolling: true }, { ...options, contract });
     }
     return { lines, refused: false };
   } catch (error) {

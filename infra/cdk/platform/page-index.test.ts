@@ -12,7 +12,7 @@ describe('the index of pages', () => {
     const keys = new Map([
       ['pages/gone.html', '1'],
       ['pages/index.html', '1'],
-      ['rollouts', 'booking_1.1.0=5'],
+      ['preview-key', 'before'],
     ]);
     let largest = 0;
     const client = {
@@ -37,7 +37,7 @@ describe('the index of pages', () => {
     const pages = Array.from({ length: 70 }, (_, index) => `pages/page-${index}.html`);
     const expected = {
       ...Object.fromEntries(['pages/index.html', ...pages].map((key) => [key, '1'])),
-      rollouts: 'booking_1.1.0=25',
+      'preview-key': 'after',
     };
     const { added, removed } = await writeIndex(
       client as unknown as CloudFrontKeyValueStoreClient,

@@ -2,11 +2,12 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
-import { type Announce, claim, readLog, upload } from '@concierge/release/live';
+import { claim, readLog, upload } from '@concierge/release/live';
 import { publishByPlatform, requestSender } from '@concierge/release/live/platform-client';
-import { defaultRolloutPolicy, releaseRequest } from '@concierge/release/live/platform-request';
+import { releaseRequest } from '@concierge/release/live/platform-request';
 import {
   type Candidate,
+  liveEntry,
   liveVersions,
   manifestKey,
   type ReleaseStore,
@@ -22,7 +23,6 @@ const renderer = fakeRenderer();
 const parts = () => ({
   store,
   renderer,
-  policy: defaultRolloutPolicy,
   site: { origin: 'https://site.example', key: 'key' },
   contract: async () => undefined,
 });
@@ -48,22 +48,6 @@ describe('the platform’s release of a team’s upload', () => {
     expect(await publish('booking')).toMatchObject({ refused: false });
     expect(await live()).toEqual({ shell: '1.0.0', booking: '1.0.0' });
     expect(await store.get('pages/booking.html')).not.toBeNull();
-  });
-
-  it('begins with the first stage where the stage of the site says so, but not for a first version', async () => {
-    const policy = { ...defaultRolloutPolicy, always: true };
-    const next = (version: string) =>
-      executeRelease('booking', { action: 'publish', version }, { ...parts(), policy });
-    await uploadOf(fakeShell());
-    await publish('shell');
-    await uploadOf(fakeRemote('booking'));
-    await next('1.0.0');
-    expect(await live()).toMatchObject({ booking: '1.0.0' });
-    await uploadOf(fakeRemote('booking', { version: '1.1.0' }));
-    expect((await next('1.1.0')).lines).toContain(
-      'booking 1.1.0 is shown to 5% of visitors; 1.0.0 to the others.',
-    );
-    expect(await live()).toMatchObject({ booking: '1.0.0' });
   });
 
   it('refuses a version that was not uploaded, and says so', async () => {
@@ -118,7 +102,7 @@ describe('the platform’s release of a team’s upload', () => {
     expect(await executeRelease('booking', { ...order, hold: true }, by('1.1.0'))).toMatchObject({
       refused: false,
     });
-    const promotion = { action: 'promote', version: '1.0.0', rolling: false } as const;
+    const promotion = { action: 'promote', version: '1.0.0' } as const;
     expect(await executeRelease('booking', promotion, by('1.0.0'))).toMatchObject({ refused: true });
     expect(await executeRelease('booking', promotion, by('1.1.0'))).toMatchObject({ refused: false });
   });
@@ -172,21 +156,20 @@ describe('the platform’s release of a team’s upload', () => {
     expect(await live()).toMatchObject({ booking: '1.0.0' });
   });
 
-  it('announces a rollout and its pause', async () => {
-    for (const candidate of [fakeShell(), fakeRemote('booking')]) {
-      await uploadOf(candidate);
-      await publish(candidate.manifest.name);
+  it('notes that a browser found a release in order, only if that is live', async () => {
+    await uploadOf(fakeShell());
+    await publish('shell');
+    for (const version of ['1.0.0', '1.1.0']) {
+      await uploadOf(fakeRemote('booking', { version }));
+      await publish('booking', version);
     }
-    await uploadOf(fakeRemote('booking', { version: '1.1.0' }));
-    const announced: string[] = [];
-    const announce: Announce = async ({ action }) => void announced.push(action);
-    for (const request of [
-      { action: 'publish', version: '1.1.0', hold: true },
-      { action: 'promote', rolling: true },
-      { action: 'pause' },
-    ])
-      await executeRelease('booking', releaseRequest.parse(request), { ...parts(), announce });
-    expect(announced).toEqual(['promote', 'pause']);
+    const confirm = (version: string) => executeRelease('booking', { action: 'confirm', version }, parts());
+    const unchecked = async () =>
+      liveEntry((await readRegistry(store)).registry, 'booking')?.extras.history?.unchecked;
+    expect(await confirm('1.0.0')).toMatchObject({ refused: true });
+    expect(await unchecked()).toBe(true);
+    expect(await confirm('1.1.0')).toMatchObject({ refused: false });
+    expect(await unchecked()).toBeUndefined();
   });
 });
 
@@ -200,7 +183,7 @@ describe('publishing from a terminal', () => {
     return requestSender('prod', { send } as unknown as LambdaClient);
   };
   const publishAll = (candidates: readonly Candidate[], ask: ReturnType<typeof requestSender>) =>
-    publishByPlatform(candidates, { store, again: false, note, platform: 'prod', log: () => undefined }, ask);
+    publishByPlatform(candidates, { store, note, platform: 'prod', log: () => undefined }, ask);
   it('makes the shell and 50 remotes live with one request', async () => {
     const sizes: number[] = [];
     const byShell = lambda(async (order) => {

@@ -82,7 +82,7 @@ export function alarmsOf(
       metric: unexpectedErrors(),
       threshold: 3,
       impact:
-        'somebody’s request failed without a proper answer from the site, or releases could not be judged or composed.',
+        'somebody’s request failed without a proper answer from the site, or releases could not be composed.',
     },
     {
       id: 'NotificationsOverdue',

@@ -114,7 +114,7 @@ it('the firewall’s log has neither path nor query of what it blocked', () => {
   expect(redacted).toEqual(expect.arrayContaining([{ UriPath: {} }, { QueryString: {} }]));
 });
 
-it('updates the edge’s pages, rollouts and preview key every hour, even if nothing was composed', () => {
+it('updates the edge’s pages and preview key every hour, even if nothing was composed', () => {
   const told = resources('AWS::Scheduler::Schedule').map(({ Properties }) => [
     Properties.ScheduleExpression,
     JSON.stringify(Properties.Target),

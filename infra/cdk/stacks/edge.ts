@@ -67,7 +67,7 @@ export class EdgeStack extends OperatedStack {
     // It redirects to the site's own name, if there is one.
     const [, www = ''] = hosts;
     const keyValueStore = new KeyValueStore(this, 'Pages', {
-      comment: 'Existing pages, rollouts and the preview key',
+      comment: 'Existing pages and the preview key',
     });
     const bucket = Bucket.fromBucketName(this, 'Bucket', releases.bucket.bucketName);
     this.pageIndex = new PageIndex(this, 'PageIndex', {

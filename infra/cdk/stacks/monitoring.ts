@@ -1,10 +1,9 @@
-import { metricsNamespace } from '@concierge/contract/metrics';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { Heartbeat } from '../constructs/heartbeat';
-import { alarmTopicName, deliveryTestName, PlainAlarm, sum } from '../constructs/plain-alarm';
+import { alarmTopicName, PlainAlarm } from '../constructs/plain-alarm';
 import type { PlatformFunctions } from '../platform/bundle';
 import { alarmsOf, type WatchedStacks } from './alarms';
 import { SiteDashboard } from './dashboard';
@@ -50,14 +49,5 @@ export class MonitoringStack extends OperatedStack {
     const alarms = alarmsOf(props, stage.sms?.monthlyLimitUsd ?? null);
     const drawn = alarms.map((alarm) => new PlainAlarm(this, topic, alarm));
     new SiteDashboard(this, 'Site', drawn, logs);
-    new PlainAlarm(this, topic, {
-      id: 'DeliveryTest',
-      title: 'Test of delivery',
-      name: deliveryTestName(stage.name),
-      // Nothing publishes this metric: a command after each deploy sets the alarm's state (operate/alarms.ts).
-      metric: sum({ namespace: metricsNamespace, metricName: 'DeliveryTest' }),
-      threshold: 1,
-      impact: 'nothing: somebody tests whether alarms arrive.',
-    });
   }
 }

@@ -2,6 +2,7 @@ import type { SiteName } from '@concierge/contract/sites';
 import { platformOf, releaseFunctionName, releasesTopicName } from '@concierge/release/live/platform-request';
 import { logPrefix, registryKey } from '@concierge/release/store';
 import { CfnOutput, CfnResource, Duration } from 'aws-cdk-lib';
+import { EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -44,7 +45,7 @@ export class ReleasesStack extends OperatedStack {
     const place = platformOf(stage.name, site);
     this.bucket = this.makeBucket();
     this.keepExports(this.bucket.bucketName, this.bucket.bucketArn);
-    const topic = this.makeTopic(site, place);
+    this.announce(site, place);
     const common = {
       memoryMb: 1024,
       timeout: Duration.minutes(10),
@@ -63,8 +64,6 @@ export class ReleasesStack extends OperatedStack {
       RENDER_FUNCTION: render.fn.functionName,
       SITE_ORIGIN: originOf(stage, site),
       CONTRACT_ORIGIN: stage.origin,
-      ROLLOUT: JSON.stringify(stage.rollout),
-      RELEASES_TOPIC: topic.topicArn,
     };
     /** A function that changes what is live. @param name The remote whose versions it may claim, if any */
     const releasing = (id: string, props: PlainFunctionProps, name?: string): PlainFunction => {
@@ -72,9 +71,6 @@ export class ReleasesStack extends OperatedStack {
       this.allowReading(made);
       this.allowReleasing(made, name);
       made.allow({ actions: ['lambda:InvokeFunction'], resources: [render.fn.functionArn] });
-      made.allow({ actions: ['sns:Publish'], resources: [topic.topicArn] });
-      // Every function may decrypt with it already.
-      made.allow({ actions: ['kms:GenerateDataKey'], resources: [data.operationsKey.keyArn] });
       return made;
     };
     const release = (name: string): PlainFunction =>
@@ -93,35 +89,62 @@ export class ReleasesStack extends OperatedStack {
     // No other function changes what is live without a request.
     const alarms = this.formatArn({ service: 'sns', resource: alarmTopicName(stage.name) });
     const table = data.tables.page_events;
-    const judge = releasing('Judge', {
+    const upkeep = releasing('Upkeep', {
       ...common,
-      name: own('judge'),
-      directory: platform.judge,
+      name: own('upkeep'),
+      directory: platform.upkeep,
       memoryMb: 512,
       concurrency: stage.concurrency.scheduled,
       environment: { ...shared, TABLE_PAGE_EVENTS: table.tableName, TEAM_TOPIC: alarms, STAGE: place },
     });
-    judge.allow({ actions: ['dynamodb:Query'], resources: [table.tableArn] });
-    judge.allow({ actions: ['sns:Publish'], resources: [alarms] });
-    new ScheduledRun(this, 'JudgeEveryMinute', {
-      description: 'Judges rollouts by what visitors’ browsers report',
-      target: judge,
+    upkeep.allow({ actions: ['dynamodb:Query', 'dynamodb:PutItem'], resources: [table.tableArn] });
+    upkeep.allow({ actions: ['s3:GetObject'], resources: [this.bucket.arnForObjects('maps/*')] });
+    upkeep.allow({ actions: ['sns:Publish'], resources: [alarms] });
+    // Every function may decrypt with it already.
+    upkeep.allow({ actions: ['kms:GenerateDataKey'], resources: [data.operationsKey.keyArn] });
+    acknowledge(
+      upkeep.role,
+      'A source map for each script of each release.',
+      `AwsSolutions-IAM5[Resource::<${logicalIdOf(this.bucket)}.Arn>/maps/*]`,
+    );
+    new ScheduledRun(this, 'UpkeepEveryMinute', {
+      description: 'Composes what a release command left, and rolls back what none came back from checking',
+      target: upkeep,
       everyMinutes: 1,
     });
-    this.logs = ['judge', ...names.map((name) => `release-${name}`)].map(own);
+    this.logs = ['upkeep', ...names.map((name) => `release-${name}`)].map(own);
     new CfnOutput(this, constructIdOf(own('releases-bucket')), { value: this.bucket.bucketName });
   }
 
-  /** Announcements of who released what, when and why. Anybody on the teams may subscribe. */
-  private makeTopic(site: SiteName, place: string): Topic {
+  /** Tells subscribers, whoever on the teams they are, of each entry of the log of releases. */
+  private announce(site: SiteName, place: string): void {
     const topic = new Topic(this, 'Messages', {
       topicName: releasesTopicName(place),
       displayName: `Concierge ${place}: releases`,
       masterKey: this.data.operationsKey,
       enforceSSL: true,
     });
+    const text = `Released, at the time and with the name and version in the key: ${EventField.fromPath('$.detail.object.key')}. Who and why: npm run release -- log --store s3://${this.bucket.bucketName}`;
+    const rule = new Rule(this, 'Released', {
+      description: 'Something was released',
+      eventPattern: {
+        source: ['aws.s3'],
+        detailType: ['Object Created'],
+        detail: { bucket: { name: [this.bucket.bucketName] }, object: { key: [{ prefix: logPrefix }] } },
+      },
+      // CDK's own target would also add to the key's policy, which admits EventBridge already.
+      targets: [{ bind: () => ({ arn: topic.topicArn, input: RuleTargetInput.fromText(text) }) }],
+    });
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'Released',
+        principals: [new ServicePrincipal('events.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: { ArnEquals: { 'aws:SourceArn': rule.ruleArn } },
+      }),
+    );
     new CfnOutput(this, constructIdOf(nameOfSite(site, 'releases-topic')), { value: topic.topicArn });
-    return topic;
   }
 
   private makeBucket(): Bucket {
@@ -190,7 +213,7 @@ export class ReleasesStack extends OperatedStack {
         effect: Effect.DENY,
         principals: [new AnyPrincipal()],
         actions: ['s3:PutObject'],
-        resources: [bucket.arnForObjects('remotes/*')],
+        resources: ['remotes/*', 'maps/*'].map((keys) => bucket.arnForObjects(keys)),
         conditions: { Null: { 's3:if-none-match': 'true' } },
       }),
     );

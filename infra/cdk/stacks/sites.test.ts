@@ -29,7 +29,7 @@ it('no two parts of a stage have the same deployed name', () => {
     'AWS::Lambda::Function concierge-prod-desk-desk',
     'AWS::SNS::Topic concierge-prod-desk-releases',
     'AWS::WAFv2::WebACL concierge-prod-desk',
-    'AWS::Logs::LogGroup /concierge/prod/desk-judge',
+    'AWS::Logs::LogGroup /concierge/prod/desk-upkeep',
     'AWS::Logs::LogGroup aws-waf-logs-concierge-prod-desk-firewall',
   ])
     expect(names).toContain(name);

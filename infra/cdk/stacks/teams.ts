@@ -17,7 +17,6 @@ import { acknowledge } from '../constructs/acknowledge';
 import { stacksWithAliases } from '../constructs/contract-function';
 import { heartbeatName } from '../constructs/heartbeat';
 import { constructIdOf, exportedName, functionsStackId } from '../constructs/ids';
-import { alarmTopicName, deliveryTestName } from '../constructs/plain-alarm';
 import { type Repository, subjectOf } from '../stages/repository';
 import type { DataStack } from './data';
 import { OperatedStack } from './operated-stack';
@@ -75,7 +74,6 @@ export class TeamsStack extends OperatedStack {
     };
     const platform = make('platform', 'platform', 'Deploys the stacks');
     this.allowBootstrapped(platform, ['deploy-role', 'file-publishing-role', 'lookup-role']);
-    this.allowAlarmTest(platform);
     this.allowInvoke(platform, heartbeatName(stage.name));
     const remotes = brought.map(({ remote }) => remote);
     this.allowIndexes(platform, ['Data', ...remotes.map(functionsStackId)]);
@@ -96,12 +94,16 @@ export class TeamsStack extends OperatedStack {
   private allowRelease(role: Role, name: string, platform: string, { bucket }: ReleasesStack): void {
     const own = `remotes/${name}/*`;
     // Existing files can't be overwritten: the bucket's own policy refuses that to everybody.
-    allow(role, { actions: ['s3:PutObject'], resources: [bucket.arnForObjects(own)] });
+    const maps = `maps/${name}/*`;
+    allow(role, {
+      actions: ['s3:PutObject'],
+      resources: [own, maps].map((keys) => bucket.arnForObjects(keys)),
+    });
     // The shell's team may release what other teams uploaded, together with the shell. For `status` and `log`: what is
     // live, and who released it.
     const releasable = name === 'shell' ? 'remotes/*' : own;
     const log = `${logPrefix}*`;
-    const read = [releasable, log, registryKey];
+    const read = [releasable, maps, log, registryKey];
     allow(role, { actions: ['s3:GetObject'], resources: read.map((keys) => bucket.arnForObjects(keys)) });
     // With a key as the prefix, this also makes a missing object a 404; without it, S3 answers 403.
     allow(role, {
@@ -122,7 +124,9 @@ export class TeamsStack extends OperatedStack {
       role,
       'A release is many files, written under the one path that is this team’s own; the log of releases is many more.',
       ...new Set(
-        [own, releasable, log].map((keys) => `AwsSolutions-IAM5[Resource::${exportedName(bucket)}/${keys}]`),
+        [own, releasable, maps, log].map(
+          (keys) => `AwsSolutions-IAM5[Resource::${exportedName(bucket)}/${keys}]`,
+        ),
       ),
     );
   }
@@ -147,7 +151,7 @@ export class TeamsStack extends OperatedStack {
     );
   }
 
-  /** For `status` and `watch`: how releases perform. The table holds nothing about people. */
+  /** For `status`: how releases fail. The table holds nothing about people. */
   private allowStatus(role: Role): void {
     const { tables, operationsKey } = this.data;
     const throughDynamo = {
@@ -165,18 +169,6 @@ export class TeamsStack extends OperatedStack {
       'ListTables takes no resource. With it the command finds the table that it may read.',
       'AwsSolutions-IAM5[Resource::*]',
     );
-  }
-
-  /** Lets the job set off the test alarm after a deploy, and follow it (operate/alarms.ts). */
-  private allowAlarmTest(role: Role): void {
-    const alarm = this.colonArn('cloudwatch', 'alarm', deliveryTestName(this.stage.name));
-    const topic = this.formatArn({ service: 'sns', resource: alarmTopicName(this.stage.name) });
-    const alarmActions = ['DescribeAlarms', 'DescribeAlarmHistory', 'ListTagsForResource', 'SetAlarmState'];
-    allow(role, {
-      actions: alarmActions.map((action) => `cloudwatch:${action}`),
-      resources: [alarm],
-    });
-    allow(role, { actions: ['sns:ListSubscriptionsByTopic'], resources: [topic] });
   }
 
   /** Lets the job roll functions back when a deploy doesn't work (operate/deploy.ts). */

@@ -1,5 +1,4 @@
 import type { SiteName } from '@concierge/contract/sites';
-import { defaultRolloutPolicy, rolloutPolicy } from '@concierge/release/live/platform-request';
 import * as z from 'zod';
 import { remoteElsewhere, repositorySchema } from './repository';
 
@@ -87,8 +86,6 @@ export const stageSchema = z.strictObject({
       monthlyLimitUsd: z.int().positive().nullable(),
     })
     .nullable(),
-  /** The steps of a rollout: percentages of visitors, and how long each lasts. */
-  rollout: rolloutPolicy.default(defaultRolloutPolicy),
   alarms: z.strictObject({ email: z.email().optional() }),
   /** The repository whose GitHub Actions may release. Without it there are no roles for teams. */
   repository: repositorySchema

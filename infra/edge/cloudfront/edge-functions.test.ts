@@ -201,46 +201,6 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
       });
     });
 
-    it('shows a rollout to its percentage of IP addresses, consistently, and leaves files alone', async () => {
-      const rollouts = 'booking_1.1.0=25 survey_2.0.0=50';
-      const sets = ['booking_1.1.0', 'survey_2.0.0', 'booking_1.1.0~survey_2.0.0'];
-      const own = sets.flatMap((set) =>
-        ['pages/contact.html', 'registry.json'].map((key) => setKey(set, key)),
-      );
-      const says = { ...index, rollouts, ...Object.fromEntries(own.map((key) => [key, '1'])) };
-      const from = (ip: string, uri = '/contact') => ({ ...requestOf(uri), viewer: { ip } });
-      const addresses = Array.from({ length: 400 }, (_, n) => `198.51.${n % 100}.${n}`);
-      const answers = await request(
-        addresses.map((ip) => from(ip)),
-        says,
-      );
-      const uris = answers.map((answer) => String(Reflect.get(Object(answer), 'uri')));
-      expect(
-        await request(
-          addresses.map((ip) => from(ip)),
-          says,
-        ),
-      ).toEqual(answers);
-      const share = (release: string) => uris.filter((uri) => uri.includes(release)).length / uris.length;
-      expect(share('booking_1.1.0')).toBeCloseTo(0.25, 1);
-      expect(share('survey_2.0.0')).toBeCloseTo(0.5, 1);
-      expect(share('booking_1.1.0~survey')).toBeCloseTo(0.125, 1);
-      expect(JSON.stringify(answers)).not.toContain('ookie":{"');
-
-      const chosen = addresses[uris.findIndex((uri) => uri.includes('/booking_1.1.0/'))] ?? '';
-      const at = ['/registry.json', '/about', '/sitemap.xml', '/remotes/booking/1.0.0/x.js'];
-      const others = await request(
-        at.map((uri) => from(chosen, uri)),
-        says,
-      );
-      expect(others.map((answer) => Reflect.get(Object(answer), 'uri'))).toEqual([
-        `/${setKey('booking_1.1.0', 'registry.json')}`,
-        `/${missingPageKey}`,
-        '/pages/sitemap.xml',
-        '/remotes/booking/1.0.0/x.js',
-      ]);
-    });
-
     it('redirects www to the bare domain, with path and query, and leaves every other host alone', async () => {
       const at = (host: string) => requestOf('/contact', 'a=1&b=%20', { host: { value: host } });
       const [redirect, page] = await request([at(wwwSlot), at('www.site.example')]);

@@ -3,7 +3,7 @@ import cf from 'cloudfront';
 // biome-ignore lint/style/useNodejsImportProtocol: CloudFront's own module has this name
 import crypto from 'crypto';
 import { missingPageKey, registryKey, routeOf } from '../routing';
-import { previewAnswer, previewCookie, previewPath, previewSet, rolloutSet, setKey } from '../sets';
+import { previewAnswer, previewCookie, previewPath, previewSet, setKey } from '../sets';
 import { queryOf } from './query';
 
 /**
@@ -57,12 +57,6 @@ export async function handler(event: CloudFrontEvent): Promise<CloudFrontRequest
   }
   const key = route.kind === 'store' ? route.key : missingPageKey;
   const ofSet = route.kind === 'missing' || (route.kind === 'store' && (route.page || key === registryKey));
-  if (ofSet && set === '') {
-    const rollouts = await readIndexValue('rollouts');
-    set = rolloutSet(rollouts, event.viewer.ip, (text) =>
-      crypto.createHash('sha256').update(text).digest('hex'),
-    );
-  }
   request.uri = `/${key}`;
   if (!ofSet) return request;
   const own = setKey(set, key);

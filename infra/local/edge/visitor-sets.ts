@@ -1,8 +1,7 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { missingPageKey } from '@concierge/edge/routing';
-import { previewAnswer, previewCookie, previewSet, rolloutSet, setKey } from '@concierge/edge/sets';
-import { composedSchema } from '@concierge/release/compose';
-import { composedKey, registryKey } from '@concierge/release/store';
+import { previewAnswer, previewCookie, previewSet, setKey } from '@concierge/edge/sets';
+import { registryKey } from '@concierge/release/store';
 import type { EdgeRequest } from './exchange';
 import type { EdgeFiles } from './files';
 
@@ -29,14 +28,6 @@ export class VisitorSets {
   /** False for the live set, and for a preview whose set is gone: it shows the live pages. */
   async isComposed(set: string): Promise<boolean> {
     return set !== '' && (await this.files.get(setKey(set, missingPageKey))) !== undefined;
-  }
-
-  /** The set of a visitor in a rollout; '' if there is none. */
-  async rolloutOf(address: string): Promise<string> {
-    const note = await this.files.get(composedKey);
-    if (!note) return '';
-    const { rollouts } = composedSchema.parse(JSON.parse((await note.bytes('identity')).toString('utf8')));
-    return rolloutSet(rollouts, address, (text) => createHash('sha256').update(text).digest('hex'));
   }
 
   private readonly sign = (text: string): string =>

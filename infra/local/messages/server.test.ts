@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { localAws } from '@concierge/command-line/local-site';
-import { localAnnouncer } from '@concierge/release/live/announce';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Faults } from '../faults';
 import { temporaryFolder } from '../testing/temporary';
@@ -54,21 +53,6 @@ describe('the stand-ins for SES and SNS, used by the real clients', () => {
         subject: 'Hello & <welcome>',
         text: 'Tëxt 🙂 + 100%',
         html: '<p>Tëxt & more</p>',
-      },
-    ]);
-  });
-
-  it('show release announcements as the mail that other teams get', async () => {
-    const { origin, outbox } = await messageServers();
-    const tell = localAnnouncer(origin, 'http://127.0.0.1:8080');
-    const entry = { at: '2026-11-21T10:00:00.000Z', action: 'publish', name: 'survey' } as const;
-    await tell({ ...entry, version: '1.1.0', before: '1.0.0', by: 'Ada' });
-    expect(outbox.messages).toMatchObject([
-      {
-        kind: 'email',
-        to: 'concierge-local-releases',
-        subject: 'survey 1.1.0 is live',
-        text: expect.stringContaining('Who: Ada'),
       },
     ]);
   });

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { build } from 'vite';
 
 /**
@@ -17,12 +17,25 @@ const common = {
 };
 const rolldownOptions = {
   // The person who publishes sees the warnings; plugin timings would only distract.
-  checks: { pluginTimings: false },
+  checks: { pluginTimings: false, sourcemapBroken: false },
   // No comments with module paths: a release must have the same bytes wherever its packages are.
   experimental: { attachDebugInfo: 'none' },
 };
+/** For the places of failures: the same wherever the package is, and without the sources. */
+const output = {
+  sourcemapExcludeSources: true,
+  sourcemapPathTransform: (source, map) => relative(root, resolve(dirname(map), source)),
+};
 try {
-  await build({ ...common, build: { outDir: join(out, 'browser'), emptyOutDir: true, rolldownOptions } });
+  await build({
+    ...common,
+    build: {
+      outDir: join(out, 'browser'),
+      emptyOutDir: true,
+      sourcemap: 'hidden',
+      rolldownOptions: { ...rolldownOptions, output },
+    },
+  });
   await build({
     ...common,
     build: {

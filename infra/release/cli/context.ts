@@ -3,14 +3,7 @@ import { appendFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import type { CommandUsage } from '@concierge/command-line/arguments';
-import { localSite } from '@concierge/command-line/local-site';
-import {
-  defaultState,
-  findPackage,
-  isRepository,
-  ownName,
-  siteOfLocalStore,
-} from '@concierge/command-line/workspace';
+import { findPackage, isRepository, ownName } from '@concierge/command-line/workspace';
 import { type SiteName, siteNames } from '@concierge/contract/sites';
 import semver from 'semver';
 import type { Renderer } from '../compose/renderer';
@@ -46,24 +39,10 @@ export interface Command extends CommandUsage {
 export const platformClient = () => import('../live/platform-client');
 
 /** Options of a command that runs here rather than on the platform. */
-export async function commandContext(
-  { store, renderer, root, log }: Pick<Run, 'store' | 'renderer' | 'root' | 'log'>,
+export const commandContext = (
+  { store, renderer, log }: Pick<Run, 'store' | 'renderer' | 'log'>,
   note: ReleaseNote,
-): Promise<ChangeOptions> {
-  const site = await siteOfStore(store, root);
-  const announce = site?.parts
-    ? (await import('../live/announce')).localAnnouncer(site.parts.sns, site.origin)
-    : undefined;
-  return { store, renderer, note, log, announce };
-}
-
-/** The site on this machine that shows a store's releases: others do not affect it. */
-async function siteOfStore({ location }: ReleaseStore, root: string) {
-  const state = defaultState(root);
-  const name = siteOfLocalStore(location, state);
-  const site = name && (await localSite(state));
-  return site && { ...site, origin: site.origins[name] };
-}
+): ChangeOptions => ({ store, renderer, note, log });
 
 /** The site of the named remotes, as their packages here say. @throws Refusal if they are of several */
 export async function siteOfNames(names: readonly string[], root: string): Promise<SiteName | undefined> {
@@ -114,7 +93,7 @@ export async function requestOrRun(
   const { root, given, platform, log } = run;
   refuseOthers(changed, root);
   const note = await noteOf(root, given.why);
-  if (platform === undefined) await here(await commandContext(run, note));
+  if (platform === undefined) await here(commandContext(run, note));
   else {
     const sent = request(note);
     const send = (await platformClient()).requestSender(platform);

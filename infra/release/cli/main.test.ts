@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listen } from '@concierge/command-line/loopback-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pause } from '../live/promote';
 import { fakeRemote, fakeShell } from '../testing/fake-release';
 import { heldSite } from '../testing/held-site';
 import { newSite } from '../testing/site';
@@ -29,22 +28,38 @@ describe('npm run release', () => {
   it('prints its help', async () => {
     const { code, out } = await run('--help');
     expect(code).toBe(0);
-    for (const word of ['publish', 'rollback', 'compose', 'status', 'verify', '--store', '--again'])
-      expect(out).toContain(word);
+    const [, teams = '', platforms = ''] = out.split(/A team's commands|The platform's/);
+    const commandsIn = (text: string) => [...text.matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name);
+    expect(commandsIn(teams)).toEqual('new dev check publish preview promote rollback status'.split(' '));
+    expect(commandsIn(platforms).slice(0, 4)).toEqual(['smoke', 'retire', 'log', 'verify']);
     expect((await run()).code).toBe(2);
+  });
+
+  it('prints the help of one command alone, with its options', async () => {
+    const { code, out } = await run('promote', '--help');
+    expect(code).toBe(0);
+    expect(out).toContain('promote <name>[@version]');
+    expect([...out.matchAll(/^ {2}--([a-z-]+)/gm)].map(([, name]) => name)).toEqual([
+      'store',
+      'platform',
+      'site',
+      'skip-check',
+      'why',
+      'help',
+    ]);
+    expect(out).not.toContain('publish [name]');
   });
 
   it.each([
     [
       ['deploy'],
-      'There is no command "deploy"; available: new, publish, preview, promote, pause, dev, check, smoke, rollback, retire, compose, status, watch, log, verify.',
+      'There is no command "deploy"; available: new, dev, check, publish, preview, promote, rollback, status, smoke, retire, log, verify.',
     ],
     [['publish'], 'Name what to publish'],
     [['rollback'], 'Name what to roll back'],
     [['retire'], 'Name the remote to retire'],
     [['dev', 'booking'], 'Name the site: dev --site https://practice.example.'],
     [['dev', 'booking', '--site', 'practice'], '"practice" is not a site URL'],
-    [['publish', 'booking', '--upload-only'], '--upload-only goes with --platform'],
     [['publish', '../booking'], 'There is no package "../booking"; available:'],
     [['publish', 'booking', '--platform', 'prod'], 'give its bucket: --store s3://<bucket>'],
     [
@@ -70,24 +85,15 @@ describe('npm run release', () => {
   });
 
   it.each([
-    [
-      ['publish', 'booking', '--rolling'],
-      '--rolling goes with promote, not publish: publish --hold, then promote --rolling.',
-    ],
     [['retire', 'booking', '--from', '9.9.9'], '--from goes with rollback, not retire.'],
     [['promote', 'booking', '--hold'], '--hold goes with publish, not promote.'],
-    [['verify', '--platform', 'prod'], /^--platform goes with publish, .* watch, not verify\.$/],
+    [['verify', '--platform', 'prod'], /^--platform goes with check, .* status, retire, not verify\.$/],
     [['rollback', 'booking', '1.0.0', '0.9.0'], 'Name what to roll back, each name once'],
     [['rollback', 'booking@1.0.0', '0.9.0'], 'Name what to roll back, each name once'],
     [['promote', 'booking', '1.0.0', '1.1.0'], 'Name what to promote, each name once'],
     [['status', 'booking'], 'status takes no names, and "booking" is one too many.'],
     [['verify', 'booking'], 'verify takes no names, and "booking" is one too many.'],
     [['log', 'booking', 'survey'], 'log takes one name, and "survey" is one too many.'],
-    [['compose', 'booking'], 'compose takes no names, and "booking" is one too many.'],
-    [
-      ['compose', '--platform', 'dev'],
-      /^--platform goes with .*, not compose: the platform composes whenever it releases\.$/,
-    ],
     [
       ['rollback', 'booking', '--why', 'x'.repeat(501)],
       '--why has 501 characters, and the log has room for 500: shorten it. Nothing changed.',
@@ -126,7 +132,6 @@ describe('npm run release', () => {
     for (const command of [
       ['retire', 'auth', '--yes'],
       ['rollback', 'auth'],
-      ['pause', 'auth'],
       ['promote', 'auth'],
     ]) {
       const { code, err } = await run(...command, '--store', site.root);
@@ -203,7 +208,7 @@ describe('npm run release', () => {
     expect(err).toContain(`npm run release -- rollback shell a --store ${site.root}`);
   });
 
-  it('shows what is live without counts if a stage has two tables for them, and says why', async () => {
+  it('shows what is live without reports if a stage has two tables for them, and says why', async () => {
     const site = await newSite();
     await site.publish([fakeShell()]);
     const tables = ['1X', '2Y'].map((end) => `Concierge-prod-Data-PageEvents1D215CCF-${end}`);
@@ -222,18 +227,12 @@ describe('npm run release', () => {
     expect(out).toMatch(/shell +1\.0\.0/);
   });
 
-  it('shows rollouts, and which versions are held and can be promoted', async () => {
+  it('shows which versions are held and can be promoted', async () => {
     const held = await heldSite();
     await held.site.publish([fakeRemote('survey', { version: '0.9.0' })], { hold: true });
     await held.site.publish([fakeRemote('pricing')], { hold: true });
-    await held.roll('booking');
-    const rolling = await run('status', '--store', held.site.root);
-    expect(rolling.out).toMatch(
-      /\n\nbooking 1\.1\.0 is shown to 5% of visitors\.\nHeld: pricing 1\.0\.0, survey 1\.1\.0\.$/,
-    );
-    await pause('booking', held.options());
-    const paused = await run('status', '--store', held.site.root);
-    expect(paused.out).toContain('booking 1.1.0 is shown to 5% of visitors, and paused.');
+    const { out } = await run('status', '--store', held.site.root);
+    expect(out).toMatch(/\n\nHeld: booking 1\.1\.0, pricing 1\.0\.0, survey 1\.1\.0\.$/);
   });
 
   it('shows the status of a store, and verifies it', async () => {

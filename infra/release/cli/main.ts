@@ -1,59 +1,68 @@
-import { parseCommand, usageLines } from '@concierge/command-line/arguments';
+import { commandLines, optionLines, parseCommand } from '@concierge/command-line/arguments';
 import { isUserError } from '@concierge/command-line/user-error';
 import { defaultState, localStore, rootFrom } from '@concierge/command-line/workspace';
 import { siteRenderer } from '../compose/site-renderer';
 import { openStore } from '../store/open-store';
 import { Refusal } from '../store/refusal';
 import { check } from './check';
-import { compose } from './compose';
-import { platformNamed, siteOfNames } from './context';
+import { type Command, platformNamed, siteOfNames } from './context';
 import { dev } from './dev';
 import { log } from './log';
 import { create } from './new';
 import { options } from './options';
-import { pause } from './pause';
 import { preview } from './preview';
 import { promote } from './promote';
 import { publish } from './publish';
 import { retire } from './retire';
 import { rollback } from './rollback';
 import { smoke } from './smoke';
-import { status, watch } from './status';
+import { status } from './status';
 import { verify } from './verify';
 
 const program = 'npm run release --';
 
 /** The commands in the order of the help. */
-const commands = {
-  ...{ new: create, publish, preview, promote, pause, dev, check, smoke },
-  ...{ rollback, retire, compose, status, watch, log, verify },
-};
+const ofTeams = { new: create, dev, check, publish, preview, promote, rollback, status };
+const ofThePlatform = { smoke, retire, log, verify };
+const commands = { ...ofTeams, ...ofThePlatform };
 
 const help = `Puts the shell and the remotes in front of visitors.
 
   ${program} <command> [options]
 
-${usageLines(commands, options)}
+A team's commands
+${commandLines(ofTeams)}
+
+The platform's
+${commandLines(ofThePlatform)}
+
+Each has options of its own: ${program} <command> --help
 
 Examples
   ${program} publish booking
-  ${program} publish shell booking --store s3://concierge-releases
-  ${program} publish booking --store s3://concierge-releases --platform prod
+  ${program} publish booking --store s3://concierge-releases --platform prod --site https://practice.example
   ${program} rollback booking 1.4.2
   ${program} rollback shell booking
 `;
+
+const helpOf = (name: string, command: Command) =>
+  `${commandLines({ [name]: command })}\n\nOptions\n${optionLines(command, options)}\n`;
 
 /** Runs `npm run release -- ...`; returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   const print = (line: string): void => console.log(line);
   let place = '';
   try {
-    const { command, names, values } = parseCommand(program, commands, options, argv);
+    const { command, name, names, values } = parseCommand(program, commands, options, argv);
     if (values.store) place += ` --store ${values.store}`;
     if (values.platform) place += ` --platform ${values.platform}`;
     if (!command) {
       print(help);
       return values.help ? 0 : 2;
+    }
+    if (values.help) {
+      print(helpOf(name, command));
+      return 0;
     }
     const root = rootFrom(process.cwd());
     if (/[#?]/.test(root))

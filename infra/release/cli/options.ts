@@ -17,22 +17,16 @@ permissions`,
     does: `asks
 that stage's platform on AWS to do it (publish itself only uploads), because a team's
 own permissions allow nothing more; for the shell on the desk: <stage>-desk. check builds
-for that stage, and status and watch read its counts`,
+for that stage, and status reads its reports`,
   },
   site: {
     type: 'string',
     form: '<address>',
-    does: `the site's URL or a preview link; publish --platform checks
-against it, because a team's role may not read other teams' files`,
+    does: `the site's URL or a preview link; publish and promote with
+--platform check against it, because a team's role may not read other teams' files`,
   },
   'skip-check': { type: 'string', form: '<reason>', does: 'without the check; the log keeps the reason' },
   hold: { type: 'boolean', does: 'everything except going live; preview shows it, promote makes it live' },
-  'upload-only': {
-    type: 'boolean',
-    does: 'nothing but the upload (with --platform), for a release together with the shell',
-  },
-  rolling: { type: 'boolean', does: 'to a few visitors first, then to more' },
-  again: { type: 'boolean', does: 'even if this version was rolled back or retired' },
   from: { type: 'string', form: '<version>', does: 'only if this is the version that is live now' },
   why: { type: 'string', form: '<text>', does: 'the reason, for the log' },
   packages: {
@@ -44,7 +38,7 @@ it, npm's registry has the packages`,
   scope: { type: 'string', form: '<@scope>', does: 'the scope that they have there; default: @concierge' },
   yes: { type: 'boolean', does: 'without asking for the name again' },
   json: { type: 'boolean', does: 'as JSON, for programs' },
-  help: { type: 'boolean', short: 'h', always: true, does: 'this text' },
+  help: { type: 'boolean', short: 'h', always: true, does: 'this text, or that of one command' },
 } as const satisfies Record<string, OptionUsage>;
 
 type Value = { readonly string: string; readonly boolean: boolean };

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FolderStore } from '../store/folder-store';
-import { composedKey } from '../store/keys';
 import { fileFacts, manifestSchema } from '../store/manifest';
-import { withoutLive, withRollout } from '../store/registry-changes';
+import { withoutLive } from '../store/registry-changes';
 import { updateRegistry } from '../store/releases';
 import { CountingStore } from '../testing/counting-store';
 import { goLive, simulatedRemote, simulatedShell } from '../testing/simulated-site';
@@ -69,23 +68,6 @@ describe('composing writes', () => {
   it('nothing if nothing changed', async () => {
     await composed();
     expect(await composed()).toMatchObject({ put: 0, bytesWritten: 0, written: [], removed: [] });
-  });
-
-  it('only composed.json if a rollout’s percentage changes but no page does', async () => {
-    await composed();
-    const next = await simulatedRemote('remote-1', pages, '1.1.0');
-    await goLive(store, next);
-    await composed();
-    // remote-1 1.0.0 is rolled out to a percentage of visitors, so its set is composed besides the live one.
-    const state = { since: new Date(0).toISOString(), stageSince: new Date(0).toISOString(), paused: false };
-    const shownTo = (percent: number) =>
-      updateRegistry(store, async (registry) =>
-        withRollout(registry, { name: 'remote-1', version: '1.0.0', percent, ...state }),
-      );
-    await shownTo(5);
-    await composed();
-    await shownTo(25);
-    expect(await composed()).toMatchObject({ put: 1, written: [composedKey] });
   });
 
   it('nothing for a retired remote, but removes its pages with one request each', async () => {

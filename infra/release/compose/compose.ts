@@ -6,15 +6,7 @@ import { withLive } from '../store/registry-changes';
 import { encodeRegistry, loadManifest, readRegistry } from '../store/releases';
 import type { PageFacts, ReleaseStore, Stored } from '../store/store';
 import { storeOfSet } from '../store/views';
-import {
-  type Composed,
-  composedProblems,
-  outdated,
-  readComposed,
-  sameContent,
-  servedReleases,
-  setsIn,
-} from './composed';
+import { type Composed, composedProblems, readComposed, sameContent, setsIn } from './composed';
 import { answerOf, styleHashesOf } from './document';
 import { bytesOfFile, type ComposeParts, type RenderedSite } from './renderer';
 
@@ -31,7 +23,7 @@ export async function compose(parts: ComposeParts, now: Date = new Date()): Prom
   const removed = new Set<string>();
   for (;;) {
     const before = (await readRegistry(store)).registry;
-    const { neededSets, pages } = await setsIn(store, before, now);
+    const { neededSets, pages } = await setsIn(store, now);
     const sets: Composed['sets'] = {};
     for (const set of neededSets) {
       try {
@@ -42,8 +34,7 @@ export async function compose(parts: ComposeParts, now: Date = new Date()): Prom
       }
     }
     const earlier = (await readComposed(store))?.sets ?? {};
-    const { rollouts } = servedReleases(before);
-    const result = await composeStore(parts, '', { rollouts, sets });
+    const result = await composeStore(parts, '', sets);
     // An edge location may still send visitors to a set just after composed.json drops it, so it stays one more run.
     for (const { set, key } of pages) {
       if (Object.hasOwn(sets, set) || Object.hasOwn(earlier, set)) continue;
@@ -57,8 +48,8 @@ export async function compose(parts: ComposeParts, now: Date = new Date()): Prom
     }
     const after = (await readRegistry(store)).registry;
     // A preview requested while this ran would otherwise be missing from the composed.json just written.
-    const same = sameContent((await setsIn(store, after, now)).neededSets, neededSets);
-    if (same && sameContent(servedReleases(before), servedReleases(after))) {
+    const same = sameContent((await setsIn(store, now)).neededSets, neededSets);
+    if (same && sameContent(liveVersions(before), liveVersions(after))) {
       return {
         written: [...written].sort(),
         unchanged: result.unchanged.filter((key) => !written.has(key)),
@@ -90,7 +81,7 @@ async function composeSet(
 async function composeStore(
   { store, renderer, log }: ComposeParts,
   set: string,
-  otherSets: Pick<Composed, 'rollouts' | 'sets'> = { rollouts: '', sets: {} },
+  sets: Composed['sets'] = {},
 ): Promise<ComposeResult> {
   for (;;) {
     const stored = await storedPages(store);
@@ -99,7 +90,7 @@ async function composeStore(
       log('No shell is live yet, so there are no pages to compose.');
       return { written: [], unchanged: [], removed: [] };
     }
-    const result = await write(store, stored, rendered, otherSets);
+    const result = await write(store, stored, rendered, sets);
     if (!result) continue;
     rendered.notes.forEach(log);
     return result;
@@ -117,7 +108,7 @@ async function write(
   store: ReleaseStore,
   stored: ReadonlyMap<string, Stored>,
   { releases, files }: RenderedSite,
-  otherSets: Pick<Composed, 'rollouts' | 'sets'>,
+  sets: Composed['sets'],
 ): Promise<ComposeResult | undefined> {
   const wrong = Object.keys(files).find((key) => !isRenderedKey(key));
   if (wrong) throw new Error(`${wrong} is not a page, and was rendered as one.`);
@@ -144,7 +135,7 @@ async function write(
     if ((await store.remove(key, etag)) === 'conflict') return undefined;
     result.removed.push(key);
   }
-  const composed: Composed = { releases: { ...releases }, pages, ...otherSets };
+  const composed: Composed = { releases: { ...releases }, pages, sets };
   return (await put(composedKey, encodeJson(composed))) ? result : undefined;
 }
 
@@ -152,7 +143,11 @@ async function write(
 const isRenderedKey = (key: string): boolean =>
   key.startsWith('pages/') && key !== composedKey && !key.startsWith(setsPrefix);
 
-/** Composes only if something is wrong with the pages, for instance after an unfinished publish. */
+/**
+ * Composes only if something is wrong with the pages, for instance after an unfinished publish. It reads every page: a
+ * composer that dies after a newer one overtook it may leave wrong ones, while composed.json, by the newer one, looks
+ * current.
+ */
 export async function repairPages(parts: ComposeParts): Promise<ComposeResult | null> {
   const { registry } = await readRegistry(parts.store);
   if (!liveVersions(registry).shell) return null;
@@ -160,18 +155,6 @@ export async function repairPages(parts: ComposeParts): Promise<ComposeResult | 
   if (problems.length === 0) return null;
   problems.forEach(parts.log);
   return compose(parts);
-}
-
-/**
- * Composes what an unfinished command left. It reads every page: a composer that dies after a newer one overtook it may
- * leave wrong ones, while composed.json, by the newer one, looks current.
- * @throws Error if a rollout still can't be shown, so that a run that tries in vain does not look like a good one
- */
-export async function finishComposing(parts: ComposeParts): Promise<void> {
-  if (!(await repairPages(parts))) return;
-  const { registry } = await readRegistry(parts.store);
-  const left = outdated(await readComposed(parts.store), registry);
-  if (left.length > 0) throw new Error(left.join(' '));
 }
 
 /** A set's registry, with its releases live. The same set and live releases always give the same bytes. */

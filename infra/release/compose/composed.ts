@@ -1,16 +1,14 @@
-import { encodeRollouts, previewMark, releaseInSet, setOf, setsPrefix } from '@concierge/edge/sets';
+import { previewMark, setsPrefix } from '@concierge/edge/sets';
 import { z } from 'zod';
 import { composedKey, isComposedPage } from '../store/keys';
 import { decodeJson, encodeJson, integrityOf } from '../store/manifest';
-import { liveVersions, type Registry, rolloutsOf } from '../store/registry';
+import { liveVersions, type Registry } from '../store/registry';
 import type { ReleaseStore } from '../store/store';
 
 /** `pages/composed.json`: which releases the pages were composed from, and each page's integrity. */
 export const composedSchema = z.object({
   releases: z.record(z.string(), z.string()),
   pages: z.record(z.string(), z.string()),
-  /** The rollouts' percentages, as the edge reads them (infra/edge/sets.ts). */
-  rollouts: z.string().default(''),
   /** Composed sets other than the live one, each with the keys that the edge may serve from it. */
   sets: z.record(z.string(), z.array(z.string())).default({}),
 });
@@ -48,36 +46,15 @@ export async function composedProblems(store: ReleaseStore, registry: Registry):
   ];
 }
 
-/** How `pages/composed.json` differs from what the registry says visitors get. */
-export function outdated(composed: Composed | undefined, registry: Registry): string[] {
+/** How `pages/composed.json` differs from what the registry says visitors get. Previews don't count: one that could not be composed has ended. */
+function outdated(composed: Composed | undefined, registry: Registry): string[] {
   if (!composed) return ['The pages were never composed, or pages/composed.json is unreadable.'];
-  const problems: string[] = [];
-  const { releases: live, rollouts } = servedReleases(registry);
-  if (!sameContent(composed.releases, live)) {
-    const stale = Object.keys({ ...live, ...composed.releases }).filter(
-      (name) => live[name] !== composed.releases[name],
-    );
-    problems.push(`The pages were composed from another set of releases (${stale.join(', ')}).`);
-  }
-  if (composed.rollouts !== rollouts) problems.push('The composed rollout percentages are out of date.');
-  // Previews don't count: one that could not be composed has ended.
-  for (const set of combinationsOf(registry).filter((one) => !Object.hasOwn(composed.sets, one)))
-    problems.push(`${set} is not composed: visitors of this rollout get the live site.`);
-  return problems;
-}
-
-/** What visitors get: the live releases, and the rollouts' percentages. */
-export function servedReleases(registry: Registry): { releases: Record<string, string>; rollouts: string } {
-  const rollouts = rolloutsOf(registry).map((one) => ({ release: releaseInSet(one), percent: one.percent }));
-  return { releases: liveVersions(registry), rollouts: encodeRollouts(rollouts) };
-}
-
-/** Every combination of rollouts that a visitor can get. */
-export function combinationsOf(registry: Registry): string[] {
-  const mixes: string[] = [];
-  for (const release of rolloutsOf(registry).map(releaseInSet))
-    mixes.push(...mixes.map((mix) => setOf([mix, release])), release);
-  return mixes;
+  const live = liveVersions(registry);
+  if (sameContent(composed.releases, live)) return [];
+  const stale = Object.keys({ ...live, ...composed.releases }).filter(
+    (name) => live[name] !== composed.releases[name],
+  );
+  return [`The pages were composed from another set of releases (${stale.join(', ')}).`];
 }
 
 const previewEnd = z.object({ until: z.iso.datetime() });
@@ -95,16 +72,15 @@ async function isOpen(store: ReleaseStore, set: string, now: Date): Promise<bool
 
 const setOfKey = (key: string): string => key.slice(setsPrefix.length).split('/')[0] ?? '';
 
-/** The sets to compose besides the live one (rollouts and open previews), and the stored pages of all sets. */
+/** The sets to compose besides the live one (open previews), and the stored pages of all sets. */
 export async function setsIn(
   store: ReleaseStore,
-  registry: Registry,
   now: Date,
 ): Promise<{ neededSets: string[]; pages: { set: string; key: string }[] }> {
   const keys = await store.list(setsPrefix);
-  const previews: string[] = [];
+  const neededSets: string[] = [];
   for (const set of new Set(keys.map(setOfKey)))
-    if (set.startsWith(previewMark) && (await isOpen(store, set, now))) previews.push(set);
+    if (set.startsWith(previewMark) && (await isOpen(store, set, now))) neededSets.push(set);
   const pages = keys.filter((key) => key.endsWith('.html')).map((key) => ({ set: setOfKey(key), key }));
-  return { neededSets: [...combinationsOf(registry), ...previews], pages };
+  return { neededSets, pages };
 }

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { verify } from '../live/status';
 import { composedKey, registryKey } from '../store/keys';
 import { startedSite } from '../testing/site';
-import { compose, finishComposing } from './compose';
+import { compose, repairPages } from './compose';
 
 /** A composer of an older release that does something else between rendering and writing. */
 async function slowComposer(overtake: (site: Awaited<ReturnType<typeof startedSite>>) => Promise<unknown>) {
@@ -42,7 +42,7 @@ it('what a composer left wrong that was overtaken and died is repaired by the ne
   dies.mockRestore();
   expect(await site.text('pages/contact.html')).toBeUndefined();
   expect(await site.text('pages/survey.html')).toBe('of an older release');
-  await finishComposing(site);
+  await repairPages(site);
   expect((await verify(site.store)).problems).toEqual([]);
   expect(await site.store.list('pages/')).toEqual([composedKey, 'pages/contact.html', 'pages/survey.html']);
 });

@@ -163,7 +163,7 @@ function satisfies(version: string, range: string): boolean {
 
 export type GateOptions = {
   /**
-   * False for rollbacks, previews, combinations of rollouts and local publishing: they may lose paths, links and slots,
+   * False for rollbacks, previews and local publishing: they may lose paths, links and slots,
    * and exceed budgets.
    */
   strict: boolean;

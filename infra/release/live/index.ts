@@ -1,4 +1,5 @@
 export * from './deployed-contract';
+export * from './failures/failing-views';
 export * from './log';
 export * from './preview';
 export * from './promote';
@@ -6,6 +7,6 @@ export * from './publish';
 export * from './retire';
 export * from './rollback';
 export * from './status';
+export * from './unchecked';
+export * from './upkeep';
 export * from './upload';
-export * from './watch/health';
-export * from './watch/minute-job';

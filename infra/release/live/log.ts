@@ -16,34 +16,29 @@ export type ReleaseNote = z.infer<typeof releaseNote>;
 
 const logged = releaseNote.extend({
   at: z.iso.datetime(),
-  action: z.enum(['publish', 'promote', 'pause', 'rollback', 'retire']),
-  /** Percentage of visitors that get the rollout. */
-  percent: z.number().optional(),
+  action: z.enum(['publish', 'promote', 'rollback', 'retire']),
   name: z.string(),
-  /** The version that this is about: live afterwards or, with `percent`, being rolled out. Null for a retired remote. */
+  /** The version that is live afterwards; null for a retired remote. */
   version: z.string().nullable(),
   before: z.string().nullable(),
 });
 export type LogEntry = z.infer<typeof logged>;
 
-export type Announce = (entry: LogEntry) => Promise<void>;
-
 export interface LogOptions {
   readonly store: ReleaseStore;
   log(line: string): void;
-  readonly announce?: Announce | undefined;
   readonly now?: () => Date;
   readonly note?: ReleaseNote;
 }
 
 /**
- * Logs a release and announces it. Each entry is an object of its own, so that none overwrites another. This comes
+ * Logs a release, which announces it (infra/cdk/stacks/releases.ts). Each entry is an object of its own, so that none overwrites another. This comes
  * last, also if composing fails: an interrupted command may leave an entry out but never adds a false one. A failure is
  * only reported, because the registry alone decides what is live. Of a note that is too long, the start is kept.
  */
 export async function writeLog(
   change: Omit<LogEntry, 'at' | keyof ReleaseNote>,
-  { store, log, announce, now = () => new Date(), note = {} }: LogOptions,
+  { store, log, now = () => new Date(), note = {} }: LogOptions,
 ): Promise<void> {
   const { name, version, action } = change;
   const at = now().toISOString();
@@ -52,9 +47,6 @@ export async function writeLog(
   await store
     .put(key, encodeJson(entry), { ifAbsent: true })
     .catch((error: unknown) => log(`The release log could not be written: ${String(error)}`));
-  await announce?.(entry).catch((error: unknown) =>
-    log(`Other teams could not be notified: ${String(error)}`),
-  );
 }
 
 /** The note, as much of it as the log has room for. */
@@ -79,9 +71,8 @@ export async function readLog(
   return entries;
 }
 
-export function logLine({ at, action, name, version, before, by, commit, why, percent }: LogEntry): string {
-  const share = percent === undefined ? '' : ` for ${percent}%`;
-  const change = `${before ?? 'nothing'} -> ${version ?? 'nothing'}${share}`;
+export function logLine({ at, action, name, version, before, by, commit, why }: LogEntry): string {
+  const change = `${before ?? 'nothing'} -> ${version ?? 'nothing'}`;
   const from = commit ? ` from ${commit.replace(/^([\da-f]{12})[\da-f]+$/, '$1')}` : '';
   const when = `${at.slice(0, 19).replace('T', ' ')} UTC`;
   return `${when}  ${action} ${name} ${change}  ${by ?? 'unknown'}${from}${why ? `: ${why}` : ''}`;

@@ -11,10 +11,7 @@ interface PlatformOptions {
   readonly note: ReleaseNote;
   readonly log: (line: string) => void;
   readonly store: ReleaseStore;
-  readonly again: boolean;
   readonly hold?: boolean;
-  /** Leaves the rest to a release together with the shell, without which the gate would refuse this one. */
-  readonly uploadOnly?: boolean;
 }
 
 /** Sends a request to one remote's release function; returns the lines to print. */
@@ -22,38 +19,31 @@ type SendRequest = (name: string, request: ReleaseRequest) => Promise<string[]>;
 
 /**
  * Publishes with a team's own permissions: uploads releases under their own paths and asks the platform to make them
- * live. Except with `uploadOnly`, the platform's gate runs before the upload, so a refusal does not use up a version.
- * Several releases go live together or not at all, through the shell's function, because the shell's owner is
- * responsible for the whole site.
+ * live. The platform's gate runs before the upload, so a refusal does not use up a version. Several releases go live
+ * together or not at all, through the shell's function, because the shell's owner is responsible for the whole site.
  */
 export async function publishByPlatform(
   candidates: readonly Candidate[],
-  { store, again, hold = false, uploadOnly = false, note, platform, log }: PlatformOptions,
+  { store, hold = false, note, platform, log }: PlatformOptions,
   send: SendRequest = requestSender(platform),
 ): Promise<void> {
   for (const { manifest } of candidates) {
     if ((await claimOf(store, manifest)) === 'taken') throw versionTakenRefusal(manifest);
   }
   const manifests = candidates.map(({ manifest }) => manifest);
-  if (uploadOnly) {
-    for (const candidate of candidates) await uploadAsTeam(candidate, store, { platform, log });
-    const names = [...new Set(['shell', ...manifests.map(({ name }) => name)])].join(' ');
-    log(`The shell’s team makes it live: publish ${names} --store ${store.location} --platform ${platform}`);
-    return;
-  }
   const { name, own, others } = requestTarget(manifests);
   await send(name, { action: 'check', manifests });
-  for (const candidate of candidates) await uploadAsTeam(candidate, store, { platform, log });
+  for (const candidate of candidates) await uploadAsTeam(candidate, store, log);
   const together = others.map((other) => ({ name: other.name, version: other.version }));
   const { version } = own;
-  for (const line of await send(name, { action: 'publish', version, again, hold, note, together })) log(line);
+  for (const line of await send(name, { action: 'publish', version, hold, note, together })) log(line);
 }
 
 /** Uploads what is not in the store yet. @throws Refusal if that is for another team to do */
 async function uploadAsTeam(
   candidate: Candidate,
   store: ReleaseStore,
-  { platform, log }: Pick<PlatformOptions, 'platform' | 'log'>,
+  log: PlatformOptions['log'],
 ): Promise<void> {
   const { name, version } = candidate.manifest;
   try {
@@ -62,7 +52,7 @@ async function uploadAsTeam(
   } catch (error) {
     if (!(error instanceof Error && error.name === 'AccessDenied')) throw error;
     throw new Refusal(
-      `Only the team of ${name} may upload it: publish ${name} --store ${store.location} --platform ${platform} --upload-only, and then try again.`,
+      `Only the team of ${name} may upload it, or an administrator, who may publish all of these together.`,
     );
   }
 }
@@ -98,7 +88,7 @@ export function requestSender(
     const text = Payload ? Buffer.from(Payload).toString('utf8') : '';
     if (FunctionError) throw new Error(`The platform’s function failed: ${text.slice(0, 500)}`);
     const { lines, refused } = parseResponse(text);
-    // Without problems, because something may have changed: a rollout whose pages could not be composed.
+    // Without problems, because something may have changed.
     if (refused) throw new Refusal(`The platform refused:\n${lines.join('\n')}`);
     return lines;
   };

@@ -18,7 +18,6 @@ export const releaseRequest = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('publish'),
     version: z.string(),
-    again: z.boolean().optional(),
     hold: z.boolean().optional(),
     note,
     together: z.array(release).optional(),
@@ -33,11 +32,10 @@ export const releaseRequest = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('promote'),
     version: z.string().optional(),
-    /** True to roll out in stages, false to go live for everybody at once. */
-    rolling: z.boolean(),
     note,
   }),
-  z.object({ action: z.literal('pause'), note }),
+  /** A browser found the pages of what was made live in order. */
+  z.object({ action: z.literal('confirm'), version: z.string(), together: z.array(release).optional() }),
   /** Any team's published releases are allowed, because nothing changes for visitors. */
   z.object({ action: z.literal('preview'), releases: z.array(target).min(1) }),
   /** Asks if the gate would accept these. It comes before the upload, so a refusal does not use up a version. */
@@ -62,18 +60,6 @@ export const releaseFunctionName = (platform: string, name: string): string =>
 
 /** Deployed name of the topic that releases are announced to. */
 export const releasesTopicName = (platform: string): string => `concierge-${platform}-releases`;
-
-/** How a release is rolled out. Each stage of the site can override it (infra/cdk/stages). */
-export const rolloutPolicy = z.strictObject({
-  /** Percentages of visitors, in order. */
-  stages: z.array(z.number().gt(0).max(100)).min(1).default([5, 25, 100]),
-  /** How many minutes each of them lasts, however few visitors there are. */
-  minutes: z.number().min(0).default(60),
-  /** True if every publish of a remote begins with the first of them. A few visits a day do not carry that. */
-  always: z.boolean().optional(),
-});
-export type RolloutPolicy = z.infer<typeof rolloutPolicy>;
-export const defaultRolloutPolicy: RolloutPolicy = rolloutPolicy.parse({});
 
 /** The function to call: the release's own, or the shell's for several releases. */
 export function requestTarget<Of extends { readonly name: string }>(

@@ -6,7 +6,7 @@ import { problemOf, Refusal } from '../store/refusal';
 import { entryOf, liveEntry, type Registry } from '../store/registry';
 import { asLocalVersion, type Candidate, readRegistry, updateRegistry } from '../store/releases';
 import { writeLog } from './log';
-import { type ChangeOptions, type GoLiveOptions, logHeldAgain, notLiveReason, registryWith } from './switch';
+import { type ChangeOptions, type GoLiveOptions, notLiveReason, registryWith } from './switch';
 import { claim, claimOf, upload, versionTakenRefusal } from './upload';
 
 export type PublishOptions = ChangeOptions &
@@ -27,16 +27,15 @@ export async function publish(
   options: PublishOptions,
 ): Promise<PublishReport> {
   const { store, renderer, log, now = () => new Date() } = options;
-  const { contract, local = false, again = false, hold = false } = options;
-  const policy: GoLiveOptions = { strict: !local, force: local, contract, again, hold };
+  const { contract, local = false, hold = false } = options;
+  const policy: GoLiveOptions = { strict: !local, force: local, contract, hold };
   const named = await Promise.all(candidates.map((candidate) => versionToPublish(candidate, options)));
   const { registry } = await readRegistry(store);
   if (!local) refuseRolledBack(registry, named.map(manifestOf), policy);
   /** The registry has the release, and it must not go live; missing files are uploaded all the same. */
   const isIdle = ({ manifest }: Candidate): boolean => {
     const known = entryOf(registry, manifest.name, manifest.version);
-    if (!known || (policy.again && known.extras.history?.rolledBack)) return false;
-    return notLiveReason(registry, manifest, policy) !== null;
+    return known !== undefined && notLiveReason(registry, manifest, policy) !== null;
   };
   const fresh = named.filter((candidate) => !isIdle(candidate));
   // One gate serves both before the upload and at the switch, so that pages are rendered only once.
@@ -76,11 +75,9 @@ export async function publish(
     const live = liveEntry(result, name)?.metadata.version ?? 'nothing';
     const previous = liveEntry(registry, name)?.metadata.version;
     if (hold && live !== version) log(`${name} ${version} is held: only previews show it.`);
-    else if (!isIdle(candidate) && live === version) {
+    else if (!isIdle(candidate) && live === version)
       log(`${name} ${version} is live${previous ? ` (before: ${previous})` : ''}.`);
-      logHeldAgain(log, registry, result, [name]);
-    } else if (live !== version)
-      log(`${name} ${version} is stored, and ${live}, which is newer, stays live.`);
+    else if (live !== version) log(`${name} ${version} is stored, and ${live}, which is newer, stays live.`);
     // On a machine of one's own, the line would appear at every start.
     else if (!local) log(`${name} ${version} is live already: nothing to do.`);
   }
@@ -98,7 +95,7 @@ export function refuseRolledBack(
     .map((release) => {
       const { name, version } = release;
       const live = liveEntry(registry, name)?.metadata.version;
-      const message = `${name} ${version} was taken out of service${live ? `, and ${live} is live` : ''}: publish a new version, or bring this one back with publish ${name} --again.`;
+      const message = `${name} ${version} was taken out of service${live ? `, and ${live} is live` : ''}: publish a new version${live ? `, or bring this one back with rollback ${name} ${version}` : ''}.`;
       return problemOf('version', release, message);
     });
   Refusal.ifAny(problems);

@@ -10,8 +10,8 @@ import { writeLog } from './log';
 import type { ChangeOptions } from './switch';
 
 /**
- * Takes a remote out of service: its pages are removed, and its files stay for open tabs. A new version or
- * `publish --again` brings it back.
+ * Takes a remote out of service: its pages are removed, and its files stay for open tabs. A new version
+ * brings it back.
  * @throws Refusal for the shell, a remote that isn't live, or one that owns a protected page, a page that other live
  * pages link to, or a slot that another remote fills
  */

@@ -4,9 +4,9 @@ import { entryOf, liveVersions } from '../store/registry';
 import { readRegistry } from '../store/releases';
 import { fakeRemote, fakeShell } from '../testing/fake-release';
 import { newSite } from '../testing/site';
-import { type Announce, readLog } from './log';
+import { readLog } from './log';
 import { rollback } from './rollback';
-import { status, statusTable, verify } from './status';
+import { status, statusText, verify } from './status';
 
 async function siteWithThree() {
   const site = await newSite();
@@ -66,12 +66,10 @@ describe('rollback', () => {
     expect(await live(site)).toBe('1.1.0');
   });
 
-  it('is logged and announced once if two people roll back at the same time', async () => {
+  it('is logged once if two people roll back at the same time', async () => {
     const site = await siteWithThree();
-    const announced: unknown[] = [];
-    const announce: Announce = async (entry) => void announced.push(entry);
     const { store, renderer } = site;
-    const options = { store, renderer, announce, log: () => undefined };
+    const options = { store, renderer, log: () => undefined };
     let faster: Promise<unknown> | undefined;
     const check: typeof renderer.check = async (...given) => {
       faster ??= rollback([{ name: 'booking' }], { ...options, note: { by: 'Bo' } });
@@ -86,36 +84,32 @@ describe('rollback', () => {
       now: () => new Date('2026-11-21T10:00:00Z'),
     });
     expect(await live(site)).toBe('1.1.0');
-    expect(announced).toEqual([expect.objectContaining({ action: 'rollback', by: 'Bo' })]);
     const logged = (await readLog(store)).filter(({ action }) => action === 'rollback');
     expect(logged.map(({ by }) => by)).toEqual(['Bo']);
   });
 
-  it('is logged and announced if the answer to its write is lost, and the repeated write conflicts with it', async () => {
+  it('is logged if the answer to its write is lost, and the repeated write conflicts with it', async () => {
     const site = await siteWithThree();
     const put = site.store.put.bind(site.store);
     vi.spyOn(site.store, 'put').mockImplementationOnce(async (...given) => {
       await put(...given);
       return 'conflict';
     });
-    const announced: unknown[] = [];
     await rollback([{ name: 'booking' }], {
       ...{ store: site.store, renderer: site.renderer, log: () => undefined },
-      announce: async (entry) => void announced.push(entry),
     });
     const entry = expect.objectContaining({ action: 'rollback', version: '1.1.0', before: '1.2.0' });
-    expect(announced).toEqual([entry]);
     expect(await readLog(site.store, { name: 'booking' })).toContainEqual(entry);
   });
 
-  it('is undone by publishing the same version only with --again', async () => {
+  it('is undone by a rollback to the same version, and not by publishing it', async () => {
     const site = await siteWithThree();
     await site.rollback('booking');
     const bad = fakeRemote('booking', { version: '1.2.0', code: 'c' });
     await expect(site.publish([bad])).rejects.toThrow(
-      /booking 1\.2\.0 was taken out of service, and 1\.1\.0 is live: publish a new version, or .*--again/,
+      /1\.2\.0 was taken out of service, and 1\.1\.0 is live: .* or bring this one back with rollback booking 1\.2\.0/,
     );
-    await site.publish([bad], { again: true });
+    await site.rollback('booking', '1.2.0');
     expect(await live(site)).toBe('1.2.0');
     const { registry } = await readRegistry(site.store);
     expect(entryOf(registry, 'booking', '1.2.0')?.extras.history?.rolledBack).toBe(false);
@@ -125,7 +119,7 @@ describe('rollback', () => {
     const site = await siteWithThree();
     await site.rollback('booking');
     await site.rollback('booking');
-    await site.publish([fakeRemote('booking', { version: '1.2.0', code: 'c' })], { again: true });
+    await site.rollback('booking', '1.2.0');
     await site.rollback('booking');
     expect(await live(site)).toBe('1.0.0');
   });
@@ -183,18 +177,18 @@ describe('status', () => {
     const site = await siteWithThree();
     await site.rollback('booking');
     const at = new Date('2026-11-21T10:00:00Z');
-    expect(statusTable(await status(site.store, undefined, at)).split('\n')).toEqual([
-      'remote   version  shown to     previous  since                 by  views  failures  LCP p75  INP p75  paths',
-      'booking  1.1.0    everybody    1.0.0     2026-11-21 09:04 UTC  -   -      -         -        -        /booking',
-      'booking  1.2.0    rolled back  1.1.0     2026-11-21 09:03 UTC  -   -      -         -        -        -',
-      'shell    1.0.0    everybody    -         2026-11-21 09:01 UTC  -   -      -         -        -        -',
+    expect(statusText(await status(site.store, undefined, at), []).split('\n')).toEqual([
+      'remote   version  state        previous  since                 by  failing  paths',
+      'booking  1.1.0    live         1.0.0     2026-11-21 09:04 UTC  -   -        /booking',
+      'booking  1.2.0    rolled back  1.1.0     2026-11-21 09:03 UTC  -   -        -',
+      'shell    1.0.0    live         -         2026-11-21 09:01 UTC  -   -        -',
     ]);
     const later = await status(site.store, undefined, new Date('2026-11-22T10:00:00Z'));
-    expect(later.map(({ shown }) => shown)).toEqual(['everybody', 'everybody']);
+    expect(later.map(({ state }) => state)).toEqual(['live', 'live']);
   });
 
   it('says what to do in an empty store', async () => {
-    expect(statusTable(await status((await newSite()).store))).toContain('First the shell is published');
+    expect(statusText(await status((await newSite()).store), [])).toContain('First the shell is published');
   });
 });
 

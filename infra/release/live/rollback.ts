@@ -1,7 +1,8 @@
+import semver from 'semver';
 import { compose, repairPages } from '../compose/compose';
 import { checkGate, gateFor } from '../gate/gate';
 import { Refusal } from '../store/refusal';
-import { entriesOf, entryOf, liveEntry, type Registry, rollingEntry } from '../store/registry';
+import { entriesOf, entryOf, liveEntry, type Registry } from '../store/registry';
 import { withLive, withRolledBack } from '../store/registry-changes';
 import {
   type Candidate,
@@ -14,14 +15,14 @@ import {
 } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import { writeLog } from './log';
-import { type ChangeOptions, logHeldAgain } from './switch';
+import type { ChangeOptions } from './switch';
 
 type Step = { name: string; from: string; to: string };
 
 /**
  * Rolls back releases, together or not at all: for each, the previous version or the given one goes live again. The
- * gate applies, except for its rules on budgets, lost paths, links and slots. Publishing a version that was rolled back
- * needs `--again` afterwards.
+ * gate applies, except for its rules on budgets, lost paths, links and slots. A version that was rolled back is not
+ * published again: only a rollback to it brings it back.
  * @throws Refusal by the gate; if rolling back other remotes as well would satisfy it, the message says so
  */
 export async function rollback(
@@ -32,7 +33,7 @@ export async function rollback(
   // Decided once, by the registry that the caller saw.
   const { registry: seen } = await readRegistry(store);
   const back = targets
-    .filter(({ name, version }) => version === undefined || servedVersion(seen, name) !== version)
+    .filter(({ name, version }) => version === undefined || liveVersion(seen, name) !== version)
     .map((target) => targetOf(seen, target));
   for (const { name, version } of targets) {
     if (!back.some((step) => step.name === name)) log(`${name} ${version} is live already.`);
@@ -46,15 +47,17 @@ export async function rollback(
     back.map((step) => loadCandidate(store, { name: step.name, version: step.to })),
   );
   const gate = gateFor(store, renderer, candidates, { strict: false });
-  const { registry: result, replaced } = await updateRegistry(store, async (registry) => {
+  const { replaced } = await updateRegistry(store, async (registry) => {
     // Somebody else rolled back to the same versions first.
-    if (back.every(({ name, to }) => servedVersion(registry, name) === to)) return registry;
-    for (const { name, from, to } of back) {
-      const live = replacedVersion(registry, name, to) ?? 'nothing';
+    if (back.every(({ name, to }) => liveVersion(registry, name) === to)) return registry;
+    for (const { name, from } of back) {
+      const live = liveVersion(registry, name) ?? 'nothing';
       if (live !== from)
         throw new Refusal(`${name} ${live} went live in between: look at the status, then decide again.`);
     }
-    const out = back.reduce((changed, { name, from }) => withRolledBack(changed, name, from), registry);
+    // What is left for a newer version that is brought back did nothing wrong.
+    const wrong = back.filter(({ from, to }) => semver.gt(from, to));
+    const out = wrong.reduce((changed, { name, from }) => withRolledBack(changed, name, from), registry);
     const next = candidates.reduce((changed, { manifest }) => withLive(changed, manifest, now()), out);
     await gate(registry, next).catch(async (error: unknown) => {
       throw await withRollbackSuggestion(error, candidates, registry, store);
@@ -67,30 +70,12 @@ export async function rollback(
       for (const { name, from, to } of replaced ? back : [])
         await writeLog({ action: 'rollback', name, version: to, before: from }, options);
     });
-  for (const { name, from, to } of back)
-    log(
-      liveEntry(seen, name)?.metadata.version === to
-        ? `The rollout of ${name} ${from} is ended; everybody gets ${to}.`
-        : `${name} ${to} is live again (before: ${from}).`,
-    );
-  const names = back.map(({ name }) => name);
-  logHeldAgain(log, seen, result, names);
+  for (const { name, from, to } of back) log(`${name} ${to} is live again (before: ${from}).`);
   return { written };
 }
 
-/** The newest version that visitors get: the one being rolled out, or else the live one. */
-const servedVersion = (registry: Registry, name: string): string | undefined =>
-  (rollingEntry(registry, name) ?? liveEntry(registry, name))?.metadata.version;
-
-/**
- * The version that a rollback takes out of service. If the rollback leads to the live version, that's the one being
- * rolled out. If it leads further back, it's the live version; a rollout then becomes a held release again, and can
- * be promoted later.
- */
-const replacedVersion = (registry: Registry, name: string, to: string): string | undefined => {
-  const live = liveEntry(registry, name)?.metadata.version;
-  return to === live ? servedVersion(registry, name) : live;
-};
+const liveVersion = (registry: Registry, name: string): string | undefined =>
+  liveEntry(registry, name)?.metadata.version;
 
 /**
  * A shell can't go back while a live remote needs something that only the newer shell has. If the previous versions of
@@ -132,13 +117,12 @@ function targetOf(registry: Registry, { name, version, from: expected }: Rollbac
     const known = Object.keys(registry.microFrontends).sort().join(', ') || 'nothing';
     throw new Refusal(`No ${name} is live, so there is nothing to roll back; live is: ${known}.`);
   }
-  const rolling = rollingEntry(registry, name)?.metadata.version;
-  const to = version ?? (rolling ? live.metadata.version : live.extras.history?.previous) ?? undefined;
+  const to = version ?? live.extras.history?.previous ?? undefined;
   if (!to)
     throw new Refusal(
       `${name} ${live.metadata.version} is the first version: there is none before it to roll back to.`,
     );
-  const from = replacedVersion(registry, name, to) ?? live.metadata.version;
+  const from = live.metadata.version;
   if (expected !== undefined && expected !== from)
     throw new Refusal(`${name} ${from} is live, not ${expected}: look at the status, then decide again.`);
   if (!entryOf(registry, name, to)) {

@@ -2,110 +2,99 @@ import semver from 'semver';
 import { composedProblems, readComposed } from '../compose/composed';
 import { pageKey, releasePrefix } from '../store/keys';
 import { integrityOf, type Manifest, releaseName } from '../store/manifest';
-import { entryOf, heldVersions, liveEntry, liveVersions, rollingEntry, rolloutsOf } from '../store/registry';
+import { entryOf, heldVersions, liveEntry, liveVersions } from '../store/registry';
 import { readableManifest, readRegistry } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
+import { type FailureReports, keptMs, viewsIn } from './failures/failing-views';
+import { type FailurePlace, placesOf } from './failures/places';
 import { readLog } from './log';
-import { type Failure, failureShare, type Health, healthOf, type PageCounts } from './watch/health';
 
-/** A release that visitors get or got, its health since it was first shown, and what a rollback would lead to. */
+/** A release that visitors get or got, how it fails, and what a rollback would lead to. */
 export interface ReleaseStatus {
   readonly name: string;
   readonly version: string;
-  /** The visitors who get it: everybody, those of a rollout's stage, or nobody any more. */
-  readonly shown: 'everybody' | `${number}%` | 'rolled back';
+  /** 'live' until a browser has checked its pages: 'unchecked'. */
+  readonly state: 'live' | 'unchecked' | 'rolled back';
   readonly previous: string | null;
   readonly since: string | null;
   readonly by: string | undefined;
   readonly paths: readonly string[];
-  /** Undefined if nothing counts page events. */
-  readonly health: Health | undefined;
-  readonly failures: readonly Failure[];
+  /** Views that failed in the last two weeks; undefined if there are no reports to read. */
+  readonly failing: number | undefined;
+  readonly failures: readonly FailurePlace[];
 }
 
 export const nothingLive =
   'Nothing is live here yet. First the shell is published, by its owners, and then the remotes.';
 
-/** Counts are kept for 30 days. */
-const longestMs = 30 * 24 * 3600_000;
-
 /** How long a release that was rolled back is still listed, with what went wrong. */
 const rolledBackMs = 24 * 3600_000;
 
 /**
- * Every release that is live, is being rolled out, or was rolled back within the last day. Without counts it reads only
+ * Every release that is live, or was rolled back within the last day. Without reports it reads only
  * the registry and the log, which a team's own role may read.
  */
 export async function status(
   store: ReleaseStore,
-  counts?: PageCounts,
+  reports?: FailureReports,
   now: Date = new Date(),
 ): Promise<ReleaseStatus[]> {
   const { registry } = await readRegistry(store);
   const log = await readLog(store, { atMost: 200 });
   const rows: ReleaseStatus[] = [];
-  const add = async (shown: ReleaseStatus['shown'], name: string, version: string, from: string | null) => {
+  const add = async (name: string, version: string, isLive: boolean) => {
     const entry = entryOf(registry, name, version);
-    const { previous = null } = entry?.extras.history ?? {};
-    const since = from ?? entry?.extras.history?.since ?? null;
-    const counted = new Date(Math.max(now.getTime() - longestMs, since ? Date.parse(since) : 0));
-    const release = `${name}@${version}`;
+    const { previous = null, since = null, unchecked } = entry?.extras.history ?? {};
+    const found = await reports?.since(`${name}@${version}`, new Date(now.getTime() - keptMs));
     rows.push({
-      ...{ name, version, shown, previous, since },
+      ...{
+        name,
+        version,
+        state: isLive ? (unchecked ? 'unchecked' : 'live') : 'rolled back',
+        previous,
+        since,
+      },
       by: log.find((one) => one.name === name && one.version === version)?.by,
       paths: entry?.extras.loading?.paths ?? [],
-      health: counts && healthOf(await counts.minutes(release, counted)),
-      failures: counts ? await counts.failures(release) : [],
+      failing: found && viewsIn(found),
+      failures: found ? await placesOf(store, { name, version }, found) : [],
     });
   };
   for (const name of Object.keys(registry.microFrontends).sort()) {
     const live = liveEntry(registry, name)?.metadata.version;
-    if (live !== undefined) await add('everybody', name, live, null);
-    for (const { version, percent, since } of rolloutsOf(registry).filter((one) => one.name === name))
-      await add(`${percent}%`, name, version, since);
+    if (live !== undefined) await add(name, live, true);
     const taken = log.find((one) => one.name === name && one.action === 'rollback');
     if (taken?.before && now.getTime() - Date.parse(taken.at) < rolledBackMs)
-      await add('rolled back', name, taken.before, null);
+      await add(name, taken.before, false);
   }
   return rows;
 }
 
-/** A line for each rollout, and one with the versions that are held and that a promotion could make live. */
-export async function notLiveYet(store: ReleaseStore): Promise<string[]> {
+/** The versions that are held and that a promotion could make live. */
+export async function heldReleases(store: ReleaseStore): Promise<string[]> {
   const { registry } = await readRegistry(store);
-  const rollouts = rolloutsOf(registry).map(
-    ({ name, version, percent, paused }) =>
-      `${name} ${version} is shown to ${percent}% of visitors${paused ? ', and paused' : ''}.`,
-  );
-  const held = Object.keys(registry.microFrontends)
+  return Object.keys(registry.microFrontends)
     .sort()
     .flatMap((name) => {
       const live = liveEntry(registry, name)?.metadata.version;
-      const rolling = rollingEntry(registry, name)?.metadata.version;
       return heldVersions(registry, name)
-        .filter((version) => version !== rolling && !(live !== undefined && semver.gt(live, version)))
+        .filter((version) => live === undefined || semver.lt(live, version))
         .map((version) => `${name} ${version}`);
     });
-  return [...rollouts, ...(held.length > 0 ? [`Held: ${held.join(', ')}.`] : [])];
 }
-
-const milliseconds = (value: number | undefined): string => (value === undefined ? '-' : `${value} ms`);
 
 const columns: readonly (readonly [string, (row: ReleaseStatus) => string])[] = [
   ['remote', ({ name }) => name],
   ['version', ({ version }) => version],
-  ['shown to', ({ shown }) => shown],
+  ['state', ({ state }) => state],
   ['previous', ({ previous }) => previous ?? '-'],
   ['since', ({ since }) => (since ? `${since.slice(0, 16).replace('T', ' ')} UTC` : '-')],
   ['by', ({ by }) => by ?? '-'],
-  ['views', ({ health }) => String(health?.views ?? '-')],
-  ['failures', ({ health }) => (health ? failureShare(health) : '-')],
-  ['LCP p75', ({ health }) => milliseconds(health?.lcp)],
-  ['INP p75', ({ health }) => milliseconds(health?.inp)],
+  ['failing', ({ failing }) => String(failing ?? '-')],
   ['paths', ({ paths }) => paths.join(' ') || '-'],
 ];
 
-export function statusTable(rows: readonly ReleaseStatus[]): string {
+function statusTable(rows: readonly ReleaseStatus[]): string {
   if (rows.length === 0) return nothingLive;
   const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, text]) => text(row)))];
   const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
@@ -119,16 +108,19 @@ export function statusTable(rows: readonly ReleaseStatus[]): string {
     .join('\n');
 }
 
-/** The table, and below it the failures of each release. */
-export function watchText(rows: readonly ReleaseStatus[]): string {
+/** The table, and below it what is held and how releases fail. */
+export function statusText(rows: readonly ReleaseStatus[], held: readonly string[]): string {
   const failures = rows.flatMap(({ name, version, failures: met }) =>
-    met
-      .slice(0, 5)
-      .map(
-        ({ message, seen, networks }) => `${name}@${version}  ${seen} from ${networks} networks  ${message}`,
-      ),
+    met.slice(0, 5).map(({ views, page, place, message, browsers, lastMinute }) => {
+      const where = [page, place, message, Object.keys(browsers).join(', ')].filter(Boolean).join('  ');
+      return `${name}@${version}  ${views} failing views, last ${lastMinute.replace('T', ' ')} UTC  ${where}`;
+    }),
   );
-  return [statusTable(rows), '', ...(failures.length > 0 ? failures : ['Nothing went wrong.'])].join('\n');
+  return [
+    statusTable(rows),
+    ...(held.length > 0 ? ['', `Held: ${held.join(', ')}.`] : []),
+    ...(failures.length > 0 ? ['', ...failures] : []),
+  ].join('\n');
 }
 
 export type Verified = { files: number; pages: number; problems: string[] };

@@ -1,4 +1,4 @@
-import { manifestKey, releasePrefix } from '../store/keys';
+import { manifestKey, mapKey, mapsPrefix, releasePrefix } from '../store/keys';
 import { encodeJson, integrityOf, type Manifest, releaseHash, releaseName } from '../store/manifest';
 import { problemOf, Refusal } from '../store/refusal';
 import { type Candidate, manifestIn } from '../store/releases';
@@ -34,8 +34,9 @@ export async function claim(store: ReleaseStore, manifest: Manifest): Promise<vo
   if ((await claimOf(store, manifest)) !== 'same') throw versionTakenRefusal(manifest);
 }
 
-/** Uploads the missing files of a claimed version; returns their number. */
+/** Uploads the missing files of a claimed version, and its source maps; returns the number of files. */
 export async function upload(store: ReleaseStore, candidate: Candidate): Promise<number> {
+  await uploadMaps(store, candidate);
   const { name, version, files } = candidate.manifest;
   const prefix = releasePrefix(name, version);
   const present = new Set(await store.list(prefix));
@@ -53,4 +54,15 @@ export async function upload(store: ReleaseStore, candidate: Candidate): Promise
   };
   await Promise.all(Array.from({ length: parallelUploads }, worker));
   return missing.length;
+}
+
+async function uploadMaps(store: ReleaseStore, { manifest, readMap }: Candidate): Promise<void> {
+  if (!readMap) return;
+  const { name, version, files } = manifest;
+  const present = new Set(await store.list(mapsPrefix(name, version)));
+  for (const file of Object.keys(files).filter((path) => path.endsWith('.js'))) {
+    const key = mapKey(name, version, file);
+    const bytes = present.has(key) ? undefined : await readMap(file);
+    if (bytes) await store.put(key, bytes, { ifAbsent: true, contentType: 'application/json' });
+  }
 }

@@ -10,6 +10,11 @@ export const releasePrefix = (name: string, version: string): string => `remotes
 export const manifestKey = (name: string, version: string): string =>
   `${releasePrefix(name, version)}manifest.json`;
 
+/** Source maps, which no path leads to: the edge serves nothing under it. */
+export const mapsPrefix = (name: string, version: string): string => `maps/${name}/${version}/`;
+export const mapKey = (name: string, version: string, file: string): string =>
+  `${mapsPrefix(name, version)}${file}.map`;
+
 /** The path of a composed page; undefined for other keys. */
 export function pathOfPage(key: string): string | undefined {
   const [, name] = /^pages\/(.+)\.html$/.exec(key) ?? [];

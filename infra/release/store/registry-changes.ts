@@ -7,27 +7,24 @@ import {
   type Registry,
   type RegistryAsset,
   type RegistryEntry,
-  type Rollout,
-  rollingEntry,
 } from './registry';
 
 /** The registry with this release live for everyone; the one before it stays listed. */
 export function withLive(registry: Registry, manifest: Manifest, since: Date): Registry {
   const { name, version } = manifest;
   const before = liveEntry(registry, name)?.metadata.version ?? null;
-  if (before === version) return rollingEntry(registry, name) ? withoutRollout(registry, name) : registry;
+  if (before === version) return registry;
   const known = entryOf(registry, name, version)?.extras.history;
   const isOut = (other: string | null) =>
     other !== null && entryOf(registry, name, other)?.extras.history?.rolledBack === true;
   const previous = known?.since && (!isOut(known.previous) || isOut(before)) ? known.previous : before;
-  const history = { since: since.toISOString(), previous, rolledBack: false };
   const entry: RegistryEntry = {
     ...describe(manifest),
     deployment: { traffic: 100, default: true },
     extras: {
       ...siteIn(manifest),
       loading: loadingOf(manifest),
-      history: known?.since ? { ...history, broughtBack: true } : history,
+      history: { since: since.toISOString(), previous, rolledBack: false },
     },
   };
   const others = entriesOf(registry, name).filter((other) => other.metadata.version !== version);
@@ -46,39 +43,37 @@ export function withListed(registry: Registry, manifest: Manifest): Registry {
   return withEntries(registry, name, [...entriesOf(registry, name), entry]);
 }
 
-/** The registry in which `percent` of the visitors get this version of a remote instead of the live one. */
-export function withRollout(registry: Registry, rollout: Rollout): Registry {
-  const { name, version, percent, ...state } = rollout;
-  return eachEntry(registry, name, (entry) => {
-    const { default: isLive } = entry.deployment;
-    if (isLive) return { ...entry, deployment: { traffic: 100 - percent, default: true } };
-    if (entry.metadata.version !== version) return retire(entry);
-    const deployment = { traffic: percent, default: false };
-    return { ...entry, deployment, extras: { ...entry.extras, rollout: state } };
-  });
-}
-
-/** The registry without this remote's rollout: everybody gets the live version. */
-export function withoutRollout(registry: Registry, name: string): Registry {
-  return eachEntry(registry, name, (entry) =>
-    entry.deployment.default ? { ...entry, deployment: { traffic: 100, default: true } } : retire(entry),
-  );
-}
-
-/** The registry without a version that visitors don't get. */
-export function withoutVersion(registry: Registry, { name, version }: Manifest): Registry {
-  const others = entriesOf(registry, name).filter(
-    ({ metadata, deployment }) => metadata.version !== version || deployment.traffic > 0,
-  );
-  return withEntries(registry, name, others);
-}
-
 /** Marks a version as taken out of service on purpose. */
-export function withRolledBack(registry: Registry, name: string, version: string): Registry {
+export const withRolledBack = (registry: Registry, name: string, version: string): Registry =>
+  withHistory(registry, { name, version }, ({ unchecked: _, ...history }) => ({
+    ...history,
+    rolledBack: true,
+  }));
+
+/** Marks a version whose pages a browser has yet to find in order. */
+export const withUnchecked = (registry: Registry, release: Pick<Manifest, 'name' | 'version'>): Registry =>
+  withHistory(registry, release, (history) => ({ ...history, unchecked: true }));
+
+/** The registry in which these versions have been checked. The same one if they were before. */
+export function withChecked(
+  registry: Registry,
+  { name, version }: Pick<Manifest, 'name' | 'version'>,
+): Registry {
+  if (!entryOf(registry, name, version)?.extras.history?.unchecked) return registry;
+  return withHistory(registry, { name, version }, ({ unchecked: _, ...history }) => history);
+}
+
+type History = NonNullable<RegistryEntry['extras']['history']>;
+
+function withHistory(
+  registry: Registry,
+  { name, version }: Pick<Manifest, 'name' | 'version'>,
+  change: (history: History) => History,
+): Registry {
   return eachEntry(registry, name, (entry) => {
     const { history } = entry.extras;
     if (entry.metadata.version !== version || !history) return entry;
-    return { ...entry, extras: { ...entry.extras, history: { ...history, rolledBack: true } } };
+    return { ...entry, extras: { ...entry.extras, history: change(history) } };
   });
 }
 
@@ -91,7 +86,7 @@ export function withoutLive(registry: Registry, name: string): Registry {
 
 /** A version that is no longer live keeps only its history; its files are listed in its manifest. */
 function retire(entry: RegistryEntry): RegistryEntry {
-  const { loading: _loading, rollout: _rollout, ...extras } = entry.extras;
+  const { loading: _loading, ...extras } = entry.extras;
   return { ...entry, deployment: { traffic: 0, default: false }, extras };
 }
 

@@ -30,23 +30,14 @@ const loading = z.strictObject({
 
 /** A version's history, for status and rollback. A newer tool may add to it. */
 const history = z.looseObject({
-  /** When it last went live; null if it never did, or was held again since. */
+  /** When it last went live; null if it never did. */
   since: z.iso.datetime().nullable(),
   /** The version that was live when this one first went live: the target of a rollback. */
   previous: z.string().nullable(),
-  /** True if a rollback or retirement took it out of service. Only `--again` or a rollback to it brings it back. */
+  /** True if a rollback or retirement took it out of service. Only a rollback to it brings it back. */
   rolledBack: z.boolean(),
-  /** True if it had been live before it last went live: somebody brought it back, so it is not a new release. */
-  broughtBack: z.literal(true).optional(),
-});
-
-/** The rollout of a version, which a percentage of visitors (`deployment.traffic`) gets instead of the live one. */
-const rollout = z.strictObject({
-  since: z.iso.datetime(),
-  /** When its current stage began. */
-  stageSince: z.iso.datetime(),
-  /** True if a person has paused it at its stage. It is still rolled back if it does harm. */
-  paused: z.boolean(),
+  /** True from when it replaces another version until a browser has found its pages in order (live/unchecked.ts). */
+  unchecked: z.literal(true).optional(),
 });
 
 const entry = z.strictObject({
@@ -57,7 +48,6 @@ const entry = z.strictObject({
   extras: z.strictObject({
     loading: loading.optional(),
     history: history.optional(),
-    rollout: rollout.optional(),
     /** The site that shows a remote; absent means the public one. */
     site: z.enum(siteNames).optional(),
   }),
@@ -81,7 +71,6 @@ export const registrySchema = z.strictObject({
 
 export type Registry = z.infer<typeof registrySchema>;
 export type RegistryEntry = z.infer<typeof entry>;
-export type RolloutState = z.infer<typeof rollout>;
 /** What is live, as pages carry it: in the registry's format, without what no page reads (see `inlineRegistry`). */
 export type InlinedRegistry = {
   microFrontends: Record<
@@ -109,30 +98,6 @@ export function entryOf(registry: Registry, name: string, version: string): Regi
 
 export function liveEntry(registry: Registry, name: string): RegistryEntry | undefined {
   return entriesOf(registry, name).find((entry) => entry.deployment.default);
-}
-
-/** The version of a remote that some visitors get instead of the live one. */
-export function rollingEntry(registry: Registry, name: string): RegistryEntry | undefined {
-  return entriesOf(registry, name).find(({ extras }) => extras.rollout);
-}
-
-export interface Rollout extends Readonly<RolloutState> {
-  readonly name: string;
-  readonly version: string;
-  /** Percentage of visitors that get it. */
-  readonly percent: number;
-}
-
-export function rolloutsOf(registry: Registry): Rollout[] {
-  return Object.keys(registry.microFrontends)
-    .sort()
-    .flatMap((name) => {
-      const entry = rollingEntry(registry, name);
-      const state = entry?.extras.rollout;
-      if (!entry || !state) return [];
-      const { metadata, deployment } = entry;
-      return [{ name, version: metadata.version, percent: deployment.traffic, ...state }];
-    });
 }
 
 /** The site whose releases a store has; undefined until it has a remote. */
@@ -173,8 +138,8 @@ export function inlineRegistry(registry: Registry): InlinedRegistry {
   return { microFrontends };
 }
 
-/** The versions of a remote that were never live, or were held again, oldest first, without those taken out of service. */
+/** The versions of a remote that were never live, oldest first. */
 export const heldVersions = (registry: Registry, name: string): string[] =>
   entriesOf(registry, name)
-    .filter(({ extras: { history } }) => history?.since === null && !history.rolledBack)
+    .filter(({ extras: { history } }) => history?.since === null)
     .map(({ metadata }) => metadata.version);

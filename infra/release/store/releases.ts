@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { undefinedIfMissing } from '@concierge/command-line/user-error';
 import { manifestKey, registryKey, releasePrefix } from './keys';
 import { decodeJson, decodeManifest, encodeJson, type Manifest, releaseHash, releaseName } from './manifest';
 import { Refusal } from './refusal';
@@ -107,6 +108,8 @@ export function decodeRegistry(bytes: Uint8Array): Registry {
 export type Candidate = {
   manifest: Manifest;
   read(path: string): Promise<Uint8Array>;
+  /** The source map of a script, of a build on this machine; undefined if it has none. */
+  readMap?(path: string): Promise<Uint8Array | undefined>;
 };
 
 /** A release that is already in the store, as a candidate. @throws Refusal if files of it are missing */
@@ -153,6 +156,7 @@ export function candidateFrom(dir: string, manifest: Manifest): Candidate {
   return {
     manifest,
     read: (path) => readFile(path.startsWith('server/') ? join(dir, path) : join(dir, 'browser', path)),
+    readMap: (path) => undefinedIfMissing(readFile(join(dir, 'browser', `${path}.map`))),
   };
 }
 

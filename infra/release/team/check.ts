@@ -14,12 +14,12 @@ import { fillsIn } from '../compose/slots';
 import { candidateOverlay, gateFor } from '../gate/gate';
 import { isRemote } from '../gate/rules';
 import { deployedContract } from '../live/deployed-contract';
-import { registryWith } from '../live/switch';
 import { claimOf, versionTakenRefusal } from '../live/upload';
 import { pageKey } from '../store/keys';
 import { type Manifest, type RemoteManifest, releaseName } from '../store/manifest';
 import { SiteStore } from '../store/open-store';
 import { problemOf, Refusal } from '../store/refusal';
+import { withLive } from '../store/registry-changes';
 import { asLocalVersion, type Candidate, loadLive, readRegistry } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import { openPages, type Visit } from './browser';
@@ -118,7 +118,7 @@ export async function checkReleases(
     }),
   );
   const { registry } = await readRegistry(store);
-  const next = registryWith(registry, candidates, { strict: true, force: true, again: true }, new Date());
+  const next = candidates.reduce((all, { manifest }) => withLive(all, manifest, new Date()), registry);
   const contract = store instanceof SiteStore ? await deployedContract(store.location) : undefined;
   await gateFor(store, renderer, candidates, { strict: true, contract })(registry, next);
   const releases = candidates.map(({ manifest }) => releaseName(manifest));

@@ -1,5 +1,3 @@
-import { setsPrefix } from '@concierge/edge/sets';
-import { promote } from '../live/promote';
 import { liveVersions } from '../store/registry';
 import { readRegistry } from '../store/releases';
 import { fakeRemote, fakeShell } from './fake-release';
@@ -25,10 +23,8 @@ export async function heldSite() {
     later: (minutes: number) => {
       now = new Date(now.getTime() + 60_000 * minutes);
     },
-    roll: (name: string) => promote({ name, rolling: true }, options()),
     live: async () => liveVersions((await readRegistry(site.store)).registry),
     /** `pages/composed.json`, which the edge uses. */
     shown: async () => JSON.parse((await site.text('pages/composed.json')) ?? ''),
-    pageOf: (set: string, path: string) => site.text(`${setsPrefix}${set}/pages${path}.html`),
   };
 }

@@ -6,7 +6,6 @@ export type MetricName =
   | 'NotificationsOverdue'
   | 'RequestsOverdue'
   | 'RecordUnreadable'
-  | 'PageViewed'
   | 'PageFailed';
 
 /** Counted where messages are sent, across all functions, so that an alarm on a metric covers every sender. */

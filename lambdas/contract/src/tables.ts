@@ -99,8 +99,8 @@ export const tables = {
   /** Test bookings. The function that stores one removes it again. */
   test_requests: { key: 'id', expires, env: 'TABLE_TEST_REQUESTS' },
   /**
-   * Counts by release ('booking@1.1.0') and minute ('2026-11-21T19:08'), and each failure message once ('error
-   * TypeError: ...'). Nothing in it identifies visitors.
+   * Failing views by release ('booking@1.1.0') and minute, page, place and browser ('2026-11-21T19:08 /contact
+   * assets/form.js:1:20 safari ...'), and when people were told of a release ('told'). Nothing in it identifies visitors.
    */
   page_events: { key: 'release', sort: 'entry', expires, env: 'TABLE_PAGE_EVENTS' },
 } as const satisfies Record<string, TableShape>;

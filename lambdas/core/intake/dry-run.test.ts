@@ -58,8 +58,11 @@ it('a preview’s submission is a test: answered, not stored, counted or mailed'
   expect([told.status, told.body]).toEqual([200, { status: 'already-sent' }]);
   const survey = { id: randomUUID(), session_id: '1790000000000', additional_notes: '', elaborations: {} };
   expect((await post(surveyHandler(runtime), survey, preview)).status).toBe(201);
-  const view = { kind: 'view', remote: 'booking', version: '1.1.0' };
-  expect((await post(pageEventsHandler(runtime), { events: [view] }, preview)).status).toBe(200);
+  const view = {
+    ...{ remote: 'booking', version: '1.1.0', page: '/contact' },
+    ...{ browser: 'chrome', message: 'Error: …' },
+  };
+  expect((await post(pageEventsHandler(runtime), { failures: [view] }, preview)).status).toBe(200);
   expect(await stored()).toEqual([]);
   expect(environment.aws.emails).toEqual([]);
 });

@@ -1,273 +1,120 @@
 import { harmlessMessage } from '@concierge/contract/error-message';
 import { limits } from '@concierge/contract/limits';
 import { remoteNameMaxChars } from '@concierge/contract/release-names';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourSeconds, windowStart } from '../guards/fixed-window';
 import { keyedHash } from '../hashes';
 import { post, startTestEnvironment, testSecrets } from '../testing/test-environment';
 import { pageEventsHandler } from './handler';
 
 let visits = 0;
+let release = '';
 const environment = await startTestEnvironment();
 const handler = pageEventsHandler(environment.runtime);
-beforeEach(() => environment.advance(24 * 3600));
+beforeEach(() => {
+  environment.advance(24 * 3600);
+  release = `1.${++visits}.0`;
+});
 afterAll(() => environment.stop());
 
-const release = { remote: 'booking', version: '1.1.0' };
-const view = { kind: 'view', ...release };
-const failure = (message = 'TypeError: undefined is not a function', first = true) => ({
-  kind: 'failure',
-  ...release,
-  cause: 'error',
-  first,
-  message,
+const failing = (changes: object = {}) => ({
+  remote: 'booking',
+  version: release,
+  page: '/contact',
+  browser: 'safari',
+  message: 'TypeError: undefined is not a function',
+  ...{ file: 'assets/form-Ab_1.js', line: 12, column: 345 },
+  ...changes,
 });
 /** Reports from a new network by default. */
-const report = (events: readonly object[], address = `198.51.${++visits}.7`) =>
-  post(handler, { events }, { 'x-viewer-address': address });
-
-interface Stored {
-  readonly release: string;
-  readonly entry: string;
-  readonly [attribute: string]: unknown;
-}
-const stored = async () =>
-  (await environment.engine.items('page_events')).map(
-    (item): Stored => ({
-      ...item,
-      release: String(item.release),
-      entry: String(item.entry),
-    }),
-  );
-/** Today's counts of the release. */
-async function counts() {
-  const today = new Date(environment.runtime.now()).toISOString().slice(0, 10);
-  const [item] = (await stored()).filter(({ entry }) => entry.startsWith(today));
-  return item;
-}
+const report = (failures: readonly object[], address = `198.51.${++visits % 250}.7`) =>
+  post(handler, { failures }, { 'x-viewer-address': address });
+/** What is stored of this test's release. */
+const stored = async (of = `booking@${release}`) =>
+  (await environment.engine.items('page_events')).filter((item) => item.release === of);
+const views = async () => (await stored()).reduce((sum, item) => sum + Number(item.views), 0);
 
 describe('what browsers report', () => {
-  it('is counted by release and minute, and expires after thirty days', async () => {
-    const events = [
-      view,
-      failure(),
-      failure('TypeError: null', false),
-      { kind: 'vital', ...release, name: 'LCP', value: 1234 },
-      { kind: 'form', ...release, step: 'started' },
-    ];
-    expect((await report(events)).body).toEqual({ status: 'counted' });
-    await report([view]);
-    const item = await counts();
+  it('is counted by release, with page, place and browser, and expires after fourteen days', async () => {
+    expect((await report([failing()])).body).toEqual({ status: 'counted' });
+    await report([failing()]);
+    const [item, ...others] = await stored();
+    expect(others).toEqual([]);
     expect(item).toEqual({
       expires_at: expect.any(Number),
-      release: 'booking@1.1.0',
-      entry: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
+      release: `booking@${release}`,
+      entry: expect.stringMatching(
+        /^\d{4}-\d\d-\d\dT\d\d:\d\d \/contact assets\/form-Ab_1\.js:12:345 safari /,
+      ),
+      ...{ page: '/contact', browser: 'safari', file: 'assets/form-Ab_1.js', line: 12, column: 345 },
+      message: 'TypeError: undefined is not a function',
       views: 2,
-      new_networks: 2,
-      failing: 1,
-      failing_error: 1,
-      failing_networks: 1,
-      failed_error: 2,
-      LCP_10: 1,
-      forms_started: 1,
     });
     const days = (Number(item?.expires_at) - environment.runtime.now() / 1000) / 86_400;
     expect(Math.round(days)).toBe(limits.pageEvents.retentionDays);
   });
 
-  it('stores each message once, with the number of networks that reported it', async () => {
-    await report([failure('ReferenceError: … is not defined')], '203.0.113.1');
-    await report([failure('ReferenceError: … is not defined')], '203.0.113.99');
-    await report([failure('ReferenceError: … is not defined')], '2001:db8:7::1');
-    const messages = (await stored()).filter(({ entry }) => entry.includes('ReferenceError'));
-    expect(messages).toMatchObject([
-      { entry: 'error error ReferenceError: … is not defined', seen: 3, networks: 2 },
-    ]);
+  it('counts of a network one failing view of a release an hour', async () => {
+    for (let n = 0; n < 5; n += 1) await report([failing({ line: n })], `203.0.113.${n}`);
+    expect(await views(), 'five posts of one stranger').toBe(1);
+    await report([failing()], '203.0.114.1');
+    expect(await views()).toBe(2);
+    environment.advance(hourSeconds);
+    await report([failing()], '203.0.113.3');
+    expect(await views(), 'an hour later').toBe(3);
   });
 
-  it('counts a network whose views fail once an hour, however many of its views fail', async () => {
-    const networks = async () =>
-      (await stored())
-        .filter(({ release: of, entry }) => of === 'booking@5.0.0' && /^\d/.test(entry))
-        .reduce((sum, { failing_networks = 0 }) => sum + Number(failing_networks), 0);
-    const failed = { ...failure(), version: '5.0.0' };
-    await report([failed], '203.0.113.1');
-    environment.advance(59 * 60);
-    await report([failed], '203.0.113.2');
-    expect(await networks()).toBe(1);
-    await report([failed], '203.0.114.1');
-    expect(await networks()).toBe(2);
-    environment.advance(60);
-    await report([failed], '203.0.113.3');
-    expect(await networks(), 'an hour later').toBe(3);
+  it('counts of a report the first failure of each release', async () => {
+    const shell = { remote: 'shell', version: '9.9.9', file: 'assets/shell.js' };
+    await report([failing({ line: 1 }), failing({ line: 2 }), failing(shell)]);
+    expect(await stored()).toMatchObject([{ line: 1, views: 1 }]);
+    expect(await stored('shell@9.9.9')).toMatchObject([{ file: 'assets/shell.js', views: 1 }]);
   });
 
-  it('remembers a network for as long as the message that it keeps reporting', async () => {
-    const message = 'RangeError: … is out of range';
-    const memory = keyedHash(
-      testSecrets.hash,
-      `page-error:booking@1.1.0:error error ${message}`,
-      '203.0.113',
-    );
-    await report([failure(message)], '203.0.113.1');
-    environment.advance(20 * 24 * 3600);
-    await report([failure(message)], '203.0.113.1');
-    const [kept] = (await stored()).filter(({ entry }) => entry.includes(message));
-    const [guard] = (await environment.engine.items('request_guards')).filter((one) => one.guard === memory);
-    expect(kept).toMatchObject({ seen: 2, networks: 1 });
-    expect(guard?.expires_at).toBe(kept?.expires_at);
-  });
-
-  describe('about a form', () => {
-    const form = (version: string, step: 'started' | 'completed', seconds?: number) => ({
-      kind: 'form',
-      remote: 'booking',
-      version,
-      step,
-      ...(seconds === undefined ? {} : { seconds }),
-    });
-    const forms = async (version: string) =>
-      (await stored())
-        .filter((item) => item.release === `booking@${version}`)
-        .map(({ forms_started, forms_completed }) => [forms_started, forms_completed]);
-
-    it('counts a later completion in the minute when the form was started', async () => {
-      await report([form('2.0.0', 'started')], '203.0.113.1');
-      environment.advance(180);
-      await report([form('2.0.0', 'completed', 180)], '203.0.113.1');
-      expect(await forms('2.0.0')).toEqual([[1, 1]]);
-    });
-
-    it('keeps no count for ever if a minute ends while the start is being counted', async () => {
-      let clock = Math.ceil(environment.runtime.now() / 60_000) * 60_000 - 230;
-      const now = vi.spyOn(environment.runtime, 'now').mockImplementation(() => {
-        clock += 60;
-        return clock;
-      });
-      await report([form('2.2.0', 'started')], '203.0.113.1');
-      now.mockRestore();
-      environment.advance(180);
-      const seconds = Math.round((environment.runtime.now() - clock) / 1000);
-      await report([form('2.2.0', 'completed', seconds)], '203.0.113.1');
-      const rows = (await stored()).filter((item) => item.release === 'booking@2.2.0');
-      expect(rows.map(({ expires_at }) => typeof expires_at)).toEqual(['number', 'number']);
-    });
-
-    it('counts no completion without a start from the same network at that time, or after too long', async () => {
-      await report([form('2.1.0', 'completed', 5)], '203.0.113.1');
-      await report([form('2.1.0', 'started')], '203.0.113.2');
-      environment.advance(180);
-      await report([form('2.1.0', 'completed', 180)], '203.0.114.2');
-      await report([form('2.1.0', 'completed', 60)], '203.0.113.2');
-      await report([form('2.1.0', 'completed')], '203.0.113.2');
-      environment.advance(limits.pageEvents.formSeconds);
-      await report([form('2.1.0', 'completed', 180 + limits.pageEvents.formSeconds)], '203.0.113.2');
-      expect(await forms('2.1.0')).toEqual([[1, undefined]]);
-    });
-  });
-
-  it('stores nothing from a message that is not known to be safe', async () => {
-    await report([failure('Error: my lupus, ann@example.org')]);
-    const all = JSON.stringify([await stored(), await environment.engine.items('request_guards')]);
-    expect(all).not.toMatch(/lupus|ann@|198\.51/);
-    expect(all).toContain('error error Error: …');
+  it('keeps no message that a browser or React does not say', async () => {
+    await report([failing({ message: 'Error: my lupus' })]);
+    expect(await stored()).toMatchObject([{ message: 'Error: …' }]);
   });
 
   it.each([
-    ['an unknown key', { ...view, email: 'ann@example.org' }],
-    ['an invalid version', { ...view, version: 'my lupus' }],
-    ['an invalid value', { kind: 'vital', ...release, name: 'LCP', value: 1e9 }],
-    ['an unknown kind', { kind: 'note', ...release }],
-  ])('is refused with %s', async (_, event) => {
-    expect((await report([event])).status).toBe(400);
+    ['an unknown field', { seconds: 3 }],
+    ['a page with a query', { page: '/contact?name=Ada' }],
+    ['a page with other letters', { page: '/Ada Lovelace' }],
+    ['another site’s file', { file: 'https://evil.example/a.js' }],
+    ['an unknown browser', { browser: 'call 212 555 0142' }],
+    ['a long message', { message: 'x'.repeat(limits.pageEvents.messageChars + 1) }],
+    ['a release that cannot exist', { remote: '../booking' }],
+  ])('is refused with %s', async (_, changes) => {
+    expect((await report([failing(changes)])).status).toBe(400);
   });
 
-  it('is counted even if all its events are as long as possible, and refused beyond that', async () => {
-    const { bodyBytes, messageChars, perReport } = limits.pageEvents;
-    const longest = {
-      kind: 'failure',
+  it('is counted even if all its failures are as long as possible, and refused beyond that', async () => {
+    const { bodyBytes, messageChars, fileChars, pageChars, perReport } = limits.pageEvents;
+    const longest = failing({
       remote: 'r'.repeat(remoteNameMaxChars),
       version: `99999.99999.99999-${'v'.repeat(40)}`,
-      cause: 'rejection',
-      first: false,
+      page: `/${'p'.repeat(pageChars - 1)}`,
+      file: `${'f'.repeat(fileChars - 3)}.js`,
       message: harmlessMessage('Error', 'x on '.repeat(messageChars)),
-      line: 9_999_999,
-      column: 9_999_999,
-    };
-    const events = Array.from({ length: perReport }, () => longest);
-    expect((await report(events)).status).toBe(200);
-    expect((await post(handler, JSON.stringify({ events }).padEnd(bodyBytes + 1))).status).toBe(413);
-  });
-});
-
-describe('a sender of false events', () => {
-  const { failuresPerView, perNetworkAndDay, reportsPerHour, perReport } = limits.pageEvents;
-
-  it('adds no more than one network’s share to a release in a day, from any number of its addresses', async () => {
-    const views = Array.from({ length: perReport }, () => view);
-    for (let n = 0; n < 15; n += 1) {
-      await report(views, `203.0.113.${n}`);
-      await report([failure()], `203.0.113.${n}`);
-    }
-    expect(await counts()).toMatchObject({
-      views: perNetworkAndDay.views,
-      failing: perNetworkAndDay.failing,
+      ...{ line: 9_999_999, column: 9_999_999, browser: 'firefox' },
     });
-    await report([view], '192.0.2.1');
-    expect(await counts()).toMatchObject({ views: perNetworkAndDay.views + 1 });
+    const failures = Array.from({ length: perReport }, () => longest);
+    expect((await report(failures)).status).toBe(200);
+    expect((await report([...failures, longest])).status).toBe(400);
+    expect((await post(handler, JSON.stringify({ failures }).padEnd(bodyBytes + 1))).status).toBe(413);
   });
 
-  it('adds no more messages to a release in a day than as many failing views can have', async () => {
-    const other = { remote: 'booking', version: '4.0.0' };
-    const following = (n: number) => ({ ...failure(`React error ${n}`, false), ...other });
-    const messages = async () =>
-      (await stored()).filter(
-        ({ release: of, entry }) => of === 'booking@4.0.0' && entry.startsWith('error '),
-      );
-    for (let n = 0; n < 20; n += 1) await report([following(2 * n), following(2 * n + 1)], `203.0.113.${n}`);
-    expect(await messages()).toHaveLength(perNetworkAndDay.failing * failuresPerView);
-    await report([following(99)], '192.0.2.1');
-    expect((await messages()).map(({ entry }) => entry)).toContain('error error React error 99');
-  });
-
-  it('adds to only a few releases per report, however many it names', async () => {
-    const named = Array.from({ length: 20 }, (_, n) => ({
-      kind: 'view',
-      remote: 'made-up',
-      version: `1.0.${n}`,
-    }));
-    expect((await report(named)).status).toBe(200);
-    const counted = (await stored()).filter(({ release: of }) => of.startsWith('made-up@'));
-    expect(counted).toHaveLength(limits.pageEvents.releasesPerReport);
-  });
-
-  it('cannot have another site’s visitors send them: content types without a CORS preflight are refused', async () => {
+  it('cannot come from another site: content types without a CORS preflight are refused', async () => {
     const type = { 'content-type': 'text/plain' };
-    expect((await post(handler, JSON.stringify({ events: [view] }), type)).status).toBe(415);
-  });
-
-  it('adds one slow load and one form to a release, however often and on however many days', async () => {
-    const other = { remote: 'booking', version: '3.0.0' };
-    const events = [
-      { kind: 'vital', ...other, name: 'LCP', value: 9000 },
-      { kind: 'form', ...other, step: 'started' },
-    ];
-    await report([...events, ...events], '203.0.113.1');
-    environment.advance(24 * 3600);
-    await report([...events, { kind: 'view', ...other }], '203.0.113.2');
-    const found = (await stored()).filter(({ release: of }) => of === 'booking@3.0.0');
-    expect(found.map(({ LCP_16, forms_started, views }) => [LCP_16, forms_started, views])).toEqual([
-      [1, 1, undefined],
-      [undefined, undefined, 1],
-    ]);
+    expect((await post(handler, JSON.stringify({ failures: [failing()] }), type)).status).toBe(415);
   });
 
   it('gets 429 with Retry-After beyond the hourly number of reports', async () => {
-    await report([view], '203.0.113.7');
+    await report([failing()], '203.0.113.7');
     const hour = windowStart(environment.runtime.now(), hourSeconds);
     const guard = keyedHash(testSecrets.hash, `page-events:${hour}`, '203.0.113');
-    await environment.engine.put('request_guards', { guard, reports: reportsPerHour });
-    const refused = await report([view], '203.0.113.8');
+    await environment.engine.put('request_guards', { guard, reports: limits.pageEvents.reportsPerHour });
+    const refused = await report([failing()], '203.0.113.8');
     expect([refused.status, refused.error.code]).toEqual([429, 'too_many_requests']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });

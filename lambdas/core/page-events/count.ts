@@ -1,55 +1,39 @@
+import { isHarmless } from '@concierge/contract/error-message';
 import { limits } from '@concierge/contract/limits';
-import type { PageEvent } from '@concierge/contract/page-events';
+import type { FailingView } from '@concierge/contract/page-events';
 import { Failure } from '../failure';
-import { daySeconds, hourSeconds, windowStart } from '../guards/fixed-window';
+import { hourSeconds, windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
 import { keyedHash } from '../hashes';
+import type { Runtime } from '../runtime';
 import { expiryOf } from '../storage/expiry';
+import type { Table } from '../storage/table';
 import { count, log } from '../telemetry';
-import {
-  type CountingParts,
-  countCompletedForm,
-  dropRepeated,
-  recordFailingNetwork,
-  recordFirst,
-} from './deduplication';
-import {
-  type Allowance,
-  fullAllowance,
-  type Increments,
-  incrementsOf,
-  releaseOf,
-  type Share,
-  shares,
-  sharesOf,
-} from './increments';
+
+export interface CountingParts {
+  readonly runtime: Runtime;
+  readonly counts: Table;
+  readonly guards: Table;
+  readonly hashKey: string;
+}
 
 /**
- * Adds a browser's report to the counts of the releases that it names. The sender's network is stored only as keyed
- * hashes, separate from the counts.
+ * Counts the failing views that a browser reports: of each release the first, and of a network one an hour, so that no
+ * stranger makes a release look as if it failed for many. The network is stored only as keyed hashes, apart from the
+ * counts.
  * @throws Failure 'too_many_requests'
  */
 export async function countPageEvents(
   parts: CountingParts,
-  events: readonly PageEvent[],
+  failures: readonly FailingView[],
   viewerAddress: string,
 ): Promise<void> {
   const network = networkOf(viewerAddress);
   await takeReport(parts, network);
-  // Each release takes several writes.
-  const releases = [...new Set(events.map(releaseOf))].slice(0, limits.pageEvents.releasesPerReport);
+  const first = new Map(failures.toReversed().map((view) => [`${view.remote}@${view.version}`, view]));
   await Promise.all(
-    releases.map(async (release) => {
-      const about = events.filter((event) => releaseOf(event) === release);
-      const counted = await dropRepeated(parts, release, about, network);
-      const increments = incrementsOf(counted, await allowanceOf(parts, release, network, sharesOf(counted)));
-      await Promise.all([
-        addCounts(parts, release, increments, network),
-        addMessages(parts, release, increments, network),
-      ]);
-      for (const event of about)
-        if (event.kind === 'form' && event.step === 'completed')
-          await countCompletedForm(parts, release, event.seconds ?? Number.POSITIVE_INFINITY, network);
+    [...first].map(async ([release, view]) => {
+      if (await isFirstWithinHour(parts, release, network)) await addView(parts, release, view);
     }),
   );
 }
@@ -69,90 +53,48 @@ async function takeReport({ runtime, guards, hashKey }: CountingParts, network: 
   });
 }
 
-/** Deducts the report from the network's daily share, and returns what was left before it. */
-async function allowanceOf(
+/** Records that a view of a network failed. Returns true if it is the first within an hour that is counted. */
+async function isFirstWithinHour(
   { runtime, guards, hashKey }: CountingParts,
   release: string,
   network: string,
-  requested: Readonly<Record<Share, number>>,
-): Promise<Allowance> {
-  const day = windowStart(runtime.now(), daySeconds);
-  const taken = await guards.update(keyedHash(hashKey, `page-events:${day}:${release}`, network), {
-    expression: `ADD ${shares.map((share) => `#${share} :${share}`).join(', ')} SET expires_at = :end`,
-    names: Object.fromEntries(shares.map((share) => [`#${share}`, share])),
+): Promise<boolean> {
+  const now = runtime.now();
+  const guard = await guards.update(keyedHash(hashKey, `page-failing:${release}`, network), {
+    expression: 'SET failed_at = :now, expires_at = :end',
+    condition: 'attribute_not_exists(failed_at) OR failed_at <= :hourAgo',
     values: {
-      ...Object.fromEntries(shares.map((share) => [`:${share}`, requested[share]])),
-      ':end': day + daySeconds,
+      ':now': now,
+      ':hourAgo': now - 1000 * hourSeconds,
+      ':end': Math.ceil(now / 1000) + hourSeconds,
     },
   });
-  const left = (share: Share) => fullAllowance[share] - (Number(taken?.[share] ?? 0) - requested[share]);
-  return {
-    views: left('views'),
-    failing: left('failing'),
-    messages: left('messages'),
-    vitals: left('vitals'),
-    isNew: requested.views > 0 && left('views') === fullAllowance.views,
-  };
+  return guard !== undefined;
 }
 
-async function addCounts(
-  parts: CountingParts,
+async function addView(
+  { runtime, counts }: CountingParts,
   release: string,
-  { adds: amounts, measured }: Increments,
-  network: string,
+  view: FailingView,
 ): Promise<void> {
-  if (amounts.size === 0) return;
-  const { runtime, counts } = parts;
-  const adds = new Map(amounts);
-  if (adds.has('failing') && (await recordFailingNetwork(parts, release, network)))
-    adds.set('failing_networks', 1);
+  const { page, browser, file = '', line = 0, column = 0 } = view;
+  const message = isHarmless(view.message) ? view.message : 'Error: …';
   const now = runtime.now();
-  const names = [...adds.keys()];
+  const minute = new Date(now).toISOString().slice(0, 16);
+  const facts = { page, browser, file, line, column, message };
+  const names = Object.keys(facts);
   await counts.update(
-    { release, entry: new Date(now).toISOString().slice(0, 16) },
+    { release, entry: `${minute} ${page} ${file}:${line}:${column} ${browser} ${message}` },
     {
-      expression: `ADD ${names.map((_, index) => `#n${index} :n${index}`).join(', ')} SET expires_at = :end`,
-      names: Object.fromEntries(names.map((name, index) => [`#n${index}`, name])),
+      expression: `ADD #views :one SET expires_at = :end, ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+      names: Object.fromEntries(['views', ...names].map((name) => [`#${name}`, name])),
       values: {
-        ...Object.fromEntries(names.map((name, index) => [`:n${index}`, adds.get(name)])),
+        ':one': 1,
         ':end': expiryOf(now, limits.pageEvents.retentionDays),
+        ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`:${name}`, fact])),
       },
     },
   );
-  const [views, failing] = [adds.get('views') ?? 0, adds.get('failing') ?? 0];
-  if (views > 0) count('PageViewed', views);
-  if (failing > 0) count('PageFailed', failing);
-  log.info('Page events', { release, views, failing, ...measured });
-}
-
-/** Stores each message once per release, with how often and from how many networks it came. */
-async function addMessages(
-  parts: CountingParts,
-  release: string,
-  { failures }: Increments,
-  network: string,
-): Promise<void> {
-  const { runtime, counts } = parts;
-  const now = runtime.now();
-  const end = expiryOf(now, limits.pageEvents.retentionDays);
-  for (const { cause, message, line = 0, column = 0 } of failures) {
-    const entry = `error ${cause} ${message}`;
-    const isNew = await recordFirst(parts, `page-error:${release}:${entry}`, network);
-    await counts.update(
-      { release, entry },
-      {
-        expression:
-          'ADD seen :one, networks :new SET first_seen = if_not_exists(first_seen, :now), last_seen = :now, #line = :line, #column = :column, expires_at = :end',
-        names: { '#line': 'line', '#column': 'column' },
-        values: {
-          ':one': 1,
-          ':new': isNew ? 1 : 0,
-          ':now': new Date(now).toISOString(),
-          ':line': line,
-          ':column': column,
-          ':end': end,
-        },
-      },
-    );
-  }
+  count('PageFailed', 1);
+  log.info('A view failed', { release });
 }

@@ -8,7 +8,7 @@ import type { Runtime } from '../runtime';
 import { Table } from '../storage/table';
 import { countPageEvents } from './count';
 
-/** Counts what a browser reports about the releases that it was served. */
+/** Counts which releases' views a browser reports as failing. */
 export function pageEventsHandler(runtime: Runtime): HttpHandler {
   const parts = {
     runtime,
@@ -17,9 +17,9 @@ export function pageEventsHandler(runtime: Runtime): HttpHandler {
     hashKey: readSettings(runtime, 'guards').HASH_KEY,
   };
   return httpHandler(runtime, pageEvents, async (event) => {
-    const { events } = validated(pageEvents.body, jsonBody(event, limits.pageEvents.bodyBytes));
+    const { failures } = validated(pageEvents.body, jsonBody(event, limits.pageEvents.bodyBytes));
     // A preview's viewer doesn't count as a visitor.
-    if (!isPreview(event)) await countPageEvents(parts, events, viewerAddress(event));
+    if (!isPreview(event)) await countPageEvents(parts, failures, viewerAddress(event));
     return jsonAnswer(200, { status: 'counted' });
   });
 }

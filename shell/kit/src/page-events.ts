@@ -1,7 +1,6 @@
-/** The parts of the contract that the shell needs to report page events. */
+/** The parts of the contract that the shell needs to report failing views. */
 export { harmlessMessage } from '@concierge/contract/error-message';
-export { formSentEvent } from '@concierge/contract/form-sent';
-export { type FailureCause, pageEventsPath, type VitalName } from '@concierge/contract/page-event-kinds';
+export { type BrowserFamily, pageEventsPath } from '@concierge/contract/page-event-kinds';
 export { pageEventLimits } from '@concierge/contract/page-event-limits';
-export type { PageEvent } from '@concierge/contract/page-events';
+export type { FailingView } from '@concierge/contract/page-events';
 export { pageAliveMark } from '@concierge/contract/performance-marks';

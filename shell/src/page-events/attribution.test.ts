@@ -19,6 +19,7 @@ describe('a failure is attributed to', () => {
     expect(attributeFailure({ cause: 'error', error }, page)).toEqual({
       remote: 'booking',
       version: '1.1.0',
+      file: 'assets/form-Ab_1.js',
       line: 12,
       column: 345,
     });
@@ -43,6 +44,7 @@ describe('a failure is attributed to', () => {
     expect(attributeFailure({ cause: 'error', error: 'thrown text', source }, page)).toEqual({
       remote: 'survey',
       version: '1.0.0-local.x12ab',
+      file: 'assets/a.js',
     });
   });
 

@@ -1,20 +1,23 @@
 import type { PageFailure, Release } from './failures';
 
 export interface Place extends Release {
+  /** The release's script. */
+  readonly file?: string;
   readonly line?: number;
   readonly column?: number;
 }
 
 const scripts =
-  /(https?:\/\/[^\s/]+)\/remotes\/([a-z][a-z0-9-]*)\/([\w.-]+)\/[^\s:()]+\.js(?::(\d{1,6}):(\d{1,6}))?/g;
+  /(https?:\/\/[^\s/]+)\/remotes\/([a-z][a-z0-9-]*)\/([\w.-]+)\/([\w./-]+\.js)(?::(\d{1,6}):(\d{1,6}))?/g;
 
 /** The releases of this site whose scripts a text names, in order of appearance. */
 export function scriptReleases(text: string): Place[] {
   return [...text.matchAll(scripts)]
     .filter(([, origin]) => origin === window.location.origin)
-    .map(([, , remote = '', version = '', line, column]) => ({
+    .map(([, , remote = '', version = '', file = '', line, column]) => ({
       remote,
       version,
+      file,
       ...(line && column ? { line: Number(line), column: Number(column) } : {}),
     }));
 }

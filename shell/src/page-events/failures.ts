@@ -1,10 +1,16 @@
-import type { FailureCause } from '@concierge/kit/page-events';
 import type { ReplacedElements } from './as-served';
 
 export interface Release {
   readonly remote: string;
   readonly version: string;
 }
+
+/**
+ * How a page fails: its remote does not load or render, React finds HTML in the served document other than what it
+ * renders, an uncaught error or unhandled rejection, a violation of the content security policy, or controls that never
+ * become interactive.
+ */
+type FailureCause = 'load' | 'render' | 'hydration' | 'error' | 'rejection' | 'csp' | 'dead';
 
 /** Something that went wrong in this tab. */
 export interface PageFailure {

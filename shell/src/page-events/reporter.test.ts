@@ -1,5 +1,5 @@
 import { pageEventsPath } from '@concierge/contract/page-event-kinds';
-import { type PageEvent, pageEvents } from '@concierge/contract/page-events';
+import { type FailingView, pageEvents } from '@concierge/contract/page-events';
 import { pageAliveMark } from '@concierge/contract/performance-marks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -56,14 +56,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** All reported events as the function would parse them, without vitals, which are sampled at random. */
-async function reported(): Promise<PageEvent[]> {
+/** All reported failures as the function would parse them. */
+async function reported(): Promise<FailingView[]> {
   await vi.advanceTimersByTimeAsync(2000);
   vi.useRealTimers();
   const bodies = await Promise.all(sent);
-  return bodies
-    .flatMap((body) => pageEvents.parse(JSON.parse(body)).events)
-    .filter(({ kind }) => kind !== 'vital');
+  return bodies.flatMap((body) => pageEvents.parse(JSON.parse(body)).failures);
 }
 async function start(path = '/contact') {
   const { onFailure } = await import('./failures');
@@ -74,28 +72,26 @@ async function start(path = '/contact') {
 }
 
 describe('a tab reports', () => {
-  it('each page view once, with the release of the page, even if the visitor went on before it started', async () => {
-    window.history.replaceState(null, '', '/');
+  const seen = { page: '/contact', browser: 'other' };
+
+  it('nothing while nothing fails', async () => {
     await start();
     tellOfMarks('/contact');
     tellOfMarks('/');
-    expect(await reported()).toEqual([
-      { kind: 'view', ...booking },
-      { kind: 'view', ...marketing },
-    ]);
+    expect(await reported()).toEqual([]);
   });
 
-  it('failures from before and after it started: equal ones once, and the first of a view as the first', async () => {
+  it('the first failure of each view, from before and after it started', async () => {
     const { reportFailure: note } = await import('./failures');
     note({ cause: 'load', error: new TypeError('Failed to fetch'), release: booking });
     await start();
-    const again = new TypeError('Failed to fetch');
-    for (let n = 0; n < 3; n += 1) note({ cause: 'load', error: again, release: booking });
     note({ cause: 'rejection', error: 'my lupus' });
-    const [, ...failures] = await reported();
-    expect(failures).toEqual([
-      { kind: 'failure', ...booking, cause: 'load', first: true, message: 'TypeError: failed to fetch' },
-      { kind: 'failure', ...booking, cause: 'rejection', first: false, message: 'Error: …' },
+    await vi.advanceTimersByTimeAsync(1);
+    tellOfMarks('/');
+    note({ cause: 'rejection', error: 'my lupus again' });
+    expect(await reported()).toEqual([
+      { ...booking, ...seen, message: 'TypeError: failed to fetch' },
+      { ...marketing, ...seen, page: '/', message: 'Error: …' },
     ]);
   });
 
@@ -106,8 +102,15 @@ describe('a tab reports', () => {
     error.stack = `load@${window.location.origin}/remotes/shell/2.0.0/assets/shell.js:1:200`;
     note({ cause: 'load', error });
     expect(await reported()).toEqual([
-      expect.objectContaining({ kind: 'failure', remote: 'shell', version: '2.0.0', cause: 'load' }),
+      expect.objectContaining({ remote: 'shell', version: '2.0.0', page: '/survey', line: 1, column: 200 }),
     ]);
+  });
+
+  it('no address that no remote has: it may say anything', async () => {
+    const { reportFailure: note } = await import('./failures');
+    await start('/my-lupus');
+    note({ cause: 'load', error: new TypeError('Failed to fetch'), release: booking });
+    expect(await reported()).toEqual([expect.objectContaining({ page: '/404' })]);
   });
 
   it('a rejection without a reason, and the failures after an error that cannot be read', async () => {
@@ -115,32 +118,37 @@ describe('a tab reports', () => {
     note({ cause: 'rejection', error: Object.create(null) });
     await start();
     note({ cause: 'rejection', error: undefined });
-    expect(await reported()).toContainEqual(
-      expect.objectContaining({ kind: 'failure', ...booking, cause: 'rejection', first: true }),
-    );
+    expect(await reported()).toEqual([expect.objectContaining(booking)]);
   });
 
-  it('an error event with the release of its script, but no image that fails to load', async () => {
+  it('an error event with the release and file of its script, but no image that fails to load', async () => {
     const { reportFailure: note } = await import('./failures');
     await start();
     const filename = `${window.location.origin}/remotes/survey/2.0.0/assets/a.js`;
     note(new ErrorEvent('error', { error: 'oops', filename }));
     note(new ErrorEvent('error'));
-    expect(await reported()).toContainEqual({
-      kind: 'failure',
-      remote: 'survey',
-      version: '2.0.0',
-      cause: 'error',
-      first: true,
-      message: 'Error: …',
-    });
+    expect(await reported()).toEqual([
+      { remote: 'survey', version: '2.0.0', file: 'assets/a.js', ...seen, message: 'Error: …' },
+    ]);
   });
 
   it('a page that never becomes interactive', async () => {
     await start();
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(await reported()).toContainEqual(
-      expect.objectContaining({ kind: 'failure', ...booking, cause: 'dead', first: true }),
-    );
+    expect(await reported()).toEqual([{ ...booking, ...seen, message: 'Error: timed out loading' }]);
+  });
+
+  it.each([
+    ['edge', 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36 Edg/130.0'],
+    ['chrome', 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36'],
+    ['safari', 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/604.1'],
+    ['firefox', 'Mozilla/5.0 (X11; rv:131.0) Gecko/20100101 Firefox/131.0'],
+  ])('the family of %s', async (family, agent) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+    const { reportFailure: note } = await import('./failures');
+    await start();
+    note({ cause: 'load', error: new TypeError('x'), release: booking });
+    expect(await reported()).toEqual([expect.objectContaining({ browser: family })]);
+    vi.restoreAllMocks();
   });
 });

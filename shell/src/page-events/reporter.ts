@@ -1,18 +1,17 @@
 import {
+  type BrowserFamily,
+  type FailingView,
   harmlessMessage,
-  type PageEvent,
   pageEventLimits,
   pageEventsPath,
-  type VitalName,
 } from '@concierge/kit/page-events';
-import { onINP, onLCP } from 'web-vitals';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { areAsServed } from './as-served';
 import { attributeFailure, scriptReleases } from './attribution';
 import type { FailureReport, PageFailure, Release } from './failures';
 
-const { aliveMs, failuresPerView, perReport, vitalsOneIn } = pageEventLimits;
-/** Events within this time are sent as one report. */
+const { aliveMs, perReport } = pageEventLimits;
+/** Failures within this time are sent as one report. */
 const gatherMs = 1000;
 
 /** Passed in, so that the reporter imports nothing of the shell's own script. */
@@ -31,12 +30,12 @@ export interface ReporterParts {
 /** One view of a page: from when it is shown until the visitor moves on. */
 interface View {
   readonly path: string;
-  /** The page's; undefined without a registry that names its remote, and on a page that no remote has. */
+  /** A page that a remote has: any other address may say anything. */
+  readonly page: string;
+  /** The page's; the shell's without a registry that names its remote, and on a page that no remote has. */
   readonly release: Release | undefined;
-  /** The page's, then the shell's. A failure that names no script counts against the first. */
-  readonly releases: readonly Release[];
-  /** By remote: the failures reported in this view. */
-  readonly failed: Map<string, Set<string>>;
+  /** The remotes whose failure in this view was reported. */
+  readonly failed: Set<string>;
 }
 
 /** Turns a browser event into a failure; undefined if no script is to blame. */
@@ -50,7 +49,15 @@ function failureOf(reported: FailureReport): PageFailure | undefined {
   return 'reason' in reported ? { cause: 'rejection', error: reported.reason } : undefined;
 }
 
-const waiting: PageEvent[] = [];
+/** By what its user agent calls itself last: others name Chrome and Safari too. */
+function browserOf({ userAgent }: Navigator): BrowserFamily {
+  if (/Edg\w*\//.test(userAgent)) return 'edge';
+  if (/Firefox\/|FxiOS\//.test(userAgent)) return 'firefox';
+  if (/Chrome\/|CriOS\//.test(userAgent)) return 'chrome';
+  return /Safari\//.test(userAgent) ? 'safari' : 'other';
+}
+
+const waiting: FailingView[] = [];
 let timer: number | undefined;
 let sendBeacon: ReporterParts['sendBeacon'];
 
@@ -58,34 +65,33 @@ function send(): void {
   clearTimeout(timer);
   timer = undefined;
   while (waiting.length > 0) {
-    const body = JSON.stringify({ events: waiting.splice(0, perReport) });
+    const body = JSON.stringify({ failures: waiting.splice(0, perReport) });
     // Counting must not disturb a visitor: a report that doesn't arrive isn't counted.
     sendBeacon(pageEventsPath, new Blob([body], { type: 'application/json' }));
   }
 }
 
-function report(event: PageEvent): void {
-  waiting.push(event);
+function report(view: FailingView): void {
+  waiting.push(view);
   if (document.visibilityState === 'hidden') queueMicrotask(send);
   else timer ??= window.setTimeout(send, gatherMs);
 }
 
-/** Starts reporting which releases this tab shows and how they fail. */
+/** Starts reporting the views of this tab in which a release fails: the first failure of each. */
 export function startReporting(parts: ReporterParts): void {
   const { path, loader, onFailure, pageAliveMark } = parts;
   sendBeacon = parts.sendBeacon;
   const [shell] = scriptReleases(import.meta.url);
+  const browser = browserOf(navigator);
   let alive = false;
 
   const begin = (path: string): View => {
     const remote = loader.ownerOf(path);
     const release = remote === undefined ? undefined : loader.releaseOf(remote);
-    const releases = [release, shell].filter((one) => one !== undefined);
-    for (const { remote, version } of releases) report({ kind: 'view', remote, version });
-    return { path, release, releases, failed: new Map() };
+    return { path, page: remote === undefined ? '/404' : path, release: release ?? shell, failed: new Set() };
   };
   let view = begin(path);
-  const { release: loaded, releases: atLoad } = view;
+  const { release: loaded } = view;
 
   let last: unknown = Symbol('none yet');
   const fail = async (reported: FailureReport): Promise<void> => {
@@ -95,19 +101,13 @@ export function startReporting(parts: ReporterParts): void {
     if (!failure || failure.error === last) return;
     last = failure.error;
     if (failure.replaced && !(await areAsServed(failure.replaced, path, parts.fetch))) return;
-    const place = attributeFailure(failure, seen.releases[0]);
-    if (!place) return;
-    const { remote, version, line, column } = place;
-    const { cause, error } = failure;
+    const place = attributeFailure(failure, seen.release);
+    if (!place || seen.failed.has(place.remote)) return;
+    const { error } = failure;
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
-    const text = harmlessMessage(name, message);
-    const failed = seen.failed.get(remote) ?? new Set();
-    seen.failed.set(remote, failed);
-    if (failed.has(cause + text) || failed.size >= failuresPerView) return;
-    const first = failed.size === 0;
-    failed.add(cause + text);
-    const at = line && column ? { line, column } : {};
-    report({ kind: 'failure', remote, version, cause, first, message: text, ...at });
+    const said = harmlessMessage(name, message);
+    seen.failed.add(place.remote);
+    report({ ...place, page: seen.page, browser, message: said });
   };
   // Anything can be thrown, even an object that can't be turned into text. It isn't counted.
   onFailure((reported) => void fail(reported).catch(() => undefined));
@@ -121,22 +121,13 @@ export function startReporting(parts: ReporterParts): void {
   }).observe({ type: 'mark', buffered: true });
   window.setTimeout(
     () => {
-      const [release] = atLoad;
-      if (!alive && release) void fail({ cause: 'dead', error: new Error('timed out loading'), release });
+      if (!alive && loaded)
+        void fail({ cause: 'dead', error: new Error('timed out loading'), release: loaded });
     },
     Math.max(0, aliveMs - performance.now()),
   );
 
-  if (loaded && Math.random() * vitalsOneIn < 1) measure(loaded);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });
-}
-
-/** Reports the web vitals of this document, for the release that it was loaded with. */
-function measure(release: Release): void {
-  const reportVital = (name: VitalName) => (metric: { value: number }) =>
-    report({ kind: 'vital', ...release, name, value: Math.min(600_000, Math.round(metric.value)) });
-  onLCP(reportVital('LCP'));
-  onINP(reportVital('INP'));
 }

@@ -18,7 +18,6 @@ interface Options {
   /** Releases and functions other than those that all sites share. */
   readonly artifacts?: string;
   readonly http2?: NonNullable<StartCommand['http2']>;
-  readonly judge?: NonNullable<StartCommand['judge']>;
   readonly log?: (line: string) => void;
 }
 

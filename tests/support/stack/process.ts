@@ -1,5 +1,5 @@
 import { type Artifacts, prepareArtifacts } from '@concierge/local/artifacts';
-import { type Stack, type StackOptions, startStack } from '@concierge/local/stack';
+import { type Stack, startStack } from '@concierge/local/stack';
 import { statePaths } from '@concierge/local/state';
 
 /** The first command to the process that runs a site ... */
@@ -14,8 +14,6 @@ export interface StartCommand {
   readonly deskPort: number;
   /** Serve HTTP/2 over TLS instead of plain HTTP/1.1. */
   readonly http2?: { readonly key: string; readonly cert: string };
-  /** How often rollouts are judged, and by which policy. */
-  readonly judge?: NonNullable<StackOptions['judge']>;
   /** How far the functions' clock is ahead. This process's own clock is set when it is started. */
   readonly aheadMs: number;
 }
@@ -76,7 +74,6 @@ async function start({
   stateDir,
   artifacts,
   http2,
-  judge,
   aheadMs,
 }: StartCommand): Promise<void> {
   if (buildOnly) {
@@ -98,7 +95,6 @@ async function start({
     onLost: failed,
     onKilledRun: () => reply({ kind: 'lost' }),
     ...(http2 ? { http2 } : {}),
-    ...(judge ? { judge } : {}),
   });
   process.on('message', (command: SiteCommand) => void handleCommand(stack, command));
   // If the parent process goes away, so does the site.

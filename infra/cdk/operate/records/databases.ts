@@ -6,7 +6,7 @@ import { type TableName, tables } from '@concierge/contract/tables';
 import { byTable } from '@concierge/lambdas/build/environment';
 import { openPersonTables } from '@concierge/lambdas/core/person/tables';
 import { liveRuntime } from '@concierge/lambdas/core/runtime';
-import { deployedTable } from '@concierge/release/live/watch/page-counts';
+import { deployedTable } from '@concierge/release/live/failures/open';
 
 export type Database = Awaited<ReturnType<typeof deployedDatabase>>;
 

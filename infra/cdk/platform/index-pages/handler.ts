@@ -14,15 +14,11 @@ const client = new CloudFrontKeyValueStoreClient({});
 export async function handler(): Promise<void> {
   const stored = await store.get(composedKey);
   if (!stored) return;
-  const { pages, sets, rollouts } = composedSchema.parse(
-    JSON.parse(Buffer.from(stored.bytes).toString('utf8')),
-  );
+  const { pages, sets } = composedSchema.parse(JSON.parse(Buffer.from(stored.bytes).toString('utf8')));
   const known = [...Object.keys(pages).filter((key) => key.endsWith('.html')), ...Object.values(sets).flat()];
   const { added, removed } = await writeIndex(client, index, {
     ...Object.fromEntries(known.map((key) => [key, '1'])),
     'preview-key': required('PREVIEW_KEY'),
-    // The key value store accepts no empty value.
-    ...(rollouts === '' ? {} : { rollouts }),
   });
   console.log(JSON.stringify({ message: 'Page index written', added, removed }));
 }

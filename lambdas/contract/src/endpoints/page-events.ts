@@ -6,7 +6,7 @@ export const pageEvents = {
   method: 'POST',
   path: pageEventsPath,
   function: 'count-page-events',
-  summary: 'Count a browser’s reports about the releases it was served.',
+  summary: 'Count the failing views that a browser reports.',
   body: report,
   success: [200],
   timeoutSeconds: 5,

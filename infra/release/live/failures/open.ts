@@ -1,19 +1,33 @@
-import { DynamoDBClient, paginateListTables, paginateQuery } from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { DynamoDBClient, PutItemCommand, paginateListTables, paginateQuery } from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { localAws, localSite } from '@concierge/command-line/local-site';
 import { UserError } from '@concierge/command-line/user-error';
 import { deployedTablePrefix } from '@concierge/contract/deployed-names';
 import type { TableName } from '@concierge/contract/tables';
-import type { Failure, MinuteCounts, PageCounts } from './health';
+import { z } from 'zod';
+import { type FailingViews, type FailureReports, keptMs } from './failing-views';
 
-/** Where page events are counted (lambdas/core/page-events). */
-export interface CountsLocation {
+/** The table of what browsers reported (lambdas/core/page-events). */
+export interface ReportsLocation {
   readonly table: string;
   /** Endpoint of the local database; without it, AWS with the current credentials. */
   readonly endpoint?: string;
 }
 
-export function openCounts({ table, endpoint }: CountsLocation): PageCounts {
+const toldEntry = 'told';
+
+const storedViews = z.object({
+  entry: z.string(),
+  views: z.number(),
+  page: z.string(),
+  browser: z.string(),
+  message: z.string(),
+  file: z.string(),
+  line: z.number(),
+  column: z.number(),
+});
+
+export function openReports({ table, endpoint }: ReportsLocation): FailureReports {
   const client = new DynamoDBClient(endpoint === undefined ? {} : { ...localAws, endpoint, maxAttempts: 1 });
   /** A release's entries with sort keys from `from` to `to`. */
   async function* entries(release: string, from: string, to: string) {
@@ -29,37 +43,30 @@ export function openCounts({ table, endpoint }: CountsLocation): PageCounts {
     for await (const { Items = [] } of pages) for (const item of Items) yield unmarshall(item);
   }
   return {
-    async minutes(release, since) {
-      const found: MinuteCounts[] = [];
-      // Minutes start with a digit, messages with a letter.
-      for await (const { entry, release: _, expires_at: __, ...counts } of entries(
-        release,
-        since.toISOString().slice(0, 16),
-        ':',
-      ))
-        found.push({ minute: String(entry), counts: numbersOf(counts) });
+    async since(release, from) {
+      const found: FailingViews[] = [];
+      // Minutes start with a digit, other entries with a letter.
+      for await (const item of entries(release, from.toISOString().slice(0, 16), ':')) {
+        const { entry, ...facts } = storedViews.parse(item);
+        found.push({ minute: entry.slice(0, 16), ...facts });
+      }
       return found;
     },
-    async failures(release) {
-      const found: Failure[] = [];
-      for await (const { entry, seen, networks, last_seen } of entries(release, 'error ', 'error!'))
-        found.push({
-          message: String(entry).replace(/^error /, ''),
-          seen: Number(seen),
-          networks: Number(networks),
-          lastSeen: String(last_seen),
-        });
-      return found.sort((a, b) => b.seen - a.seen);
+    async toldAt(release) {
+      for await (const { at } of entries(release, toldEntry, toldEntry)) return new Date(String(at));
+      return undefined;
+    },
+    async noteTold(release, at) {
+      const expires = Math.ceil((at.getTime() + keptMs) / 1000);
+      const item = { release, entry: toldEntry, at: at.toISOString(), expires_at: expires };
+      await client.send(new PutItemCommand({ TableName: table, Item: marshall(item) }));
     },
     close: () => client.destroy(),
   };
 }
 
-const numbersOf = (item: Readonly<Record<string, unknown>>): Record<string, number> =>
-  Object.fromEntries(Object.entries(item).map(([name, value]) => [name, Number(value)]));
-
-/** The counts of the site on this machine; undefined if none is running. */
-export async function localCounts(state: string): Promise<CountsLocation | undefined> {
+/** The reports of the site on this machine; undefined if none is running. */
+export async function localReports(state: string): Promise<ReportsLocation | undefined> {
   const parts = (await localSite(state))?.parts;
   return parts && { table: 'page_events', endpoint: parts.dynamodb };
 }
@@ -86,8 +93,8 @@ export function deployedTable(
   return name;
 }
 
-/** The counts of a deployed stage; undefined if it has no table for them. @throws UserError if it has more than one */
-export async function deployedCounts(stage: string): Promise<CountsLocation | undefined> {
+/** The reports of a deployed stage; undefined if it has no table for them. @throws UserError if it has more than one */
+export async function deployedReports(stage: string): Promise<ReportsLocation | undefined> {
   const existing: string[] = [];
   for await (const { TableNames = [] } of paginateListTables({ client: new DynamoDBClient({}) }, {}))
     existing.push(...TableNames);
