@@ -186,6 +186,8 @@ test('desk: twelve come in, two people work them, and the audit tells the story'
     await seesRow(olga, changing, 'New since you last looked');
     await olga.sees(inPane(/^Canceled by the patient/));
     expect(Date.now() - changed).toBeLessThan(15_000);
+    await olga.sees(row(canceling));
+    await olga.clicks(button('I have seen it'));
     await olga.seesNo(row(canceling));
     await opens(olga, changing);
     await olga.sees(inPane('Friday evening (Eastern Time)'));
