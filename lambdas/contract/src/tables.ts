@@ -29,6 +29,26 @@ const owed = { partition: 'owed', sort: 'owed_at' } as const;
 export const duePartitions = ['notices:0', 'notices:1', 'notices:2', 'notices:3'] as const;
 /** A person's own records, by a keyed hash of the typed address, newest last. */
 const by_address = { partition: 'address_digest', sort: 'created_at' } as const;
+/** All that the desk's list shows of a record. */
+const listed = [
+  'reference',
+  'name',
+  'address_digest',
+  'mailbox_digest',
+  'created_at',
+  'due_at',
+  'urgency_level',
+  'group_urgency',
+  'interest',
+  'preferred_contact_method',
+  'request_state',
+  'change_count',
+  'survey_at',
+  'desk_state',
+  'desk_owner',
+  'desk_version',
+  'merged',
+] as const;
 /**
  * The desk's work: `queue` is 'open' or 'closed', and `place` is where a record stands in it (lambdas/core/work/queue.ts).
  * All that a list shows is copied: it reads no record.
@@ -36,31 +56,13 @@ const by_address = { partition: 'address_digest', sort: 'created_at' } as const;
 const by_queue = {
   partition: 'queue',
   sort: 'place',
-  copies: [
-    'reference',
-    'name',
-    'address_digest',
-    'mailbox_digest',
-    'created_at',
-    'due_at',
-    'urgency_level',
-    'group_urgency',
-    'interest',
-    'preferred_contact_method',
-    'request_state',
-    'change_count',
-    'survey_at',
-    'desk_state',
-    'desk_owner',
-    'desk_version',
-    'merged',
-  ],
+  copies: listed,
 } as const;
 /** Sparse: what is open of each mailbox, by address and, within it, by place. */
 const by_mailbox = {
   partition: 'open_mailbox',
   sort: 'open_place',
-  copies: ['change_count', 'desk_version', 'survey_at'],
+  copies: listed,
 } as const;
 const by_reference = { partition: 'reference', sort: 'created_at' } as const;
 /** `phone_key` is the number of records that have one: an index takes no null. */

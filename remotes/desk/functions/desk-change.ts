@@ -102,9 +102,12 @@ export const changeHandler = (runtime: Runtime) =>
     async function merge(body: Change<'merge'>, part: StoredWork, making: Making): Promise<Plan> {
       requireVersion(part, body.version);
       const head = await read(body.into);
-      if (head.id === part.id || head.kind === 'survey' || part.kind === 'survey')
-        throw invalidFields({ into: 'Only requests of one mailbox can be merged.' });
-      if (mailboxOf(head.email) !== mailboxOf(part.email))
+      if (
+        head.id === part.id ||
+        head.kind === 'survey' ||
+        part.kind === 'survey' ||
+        mailboxOf(head.email) !== mailboxOf(part.email)
+      )
         throw invalidFields({ into: 'Only requests of one mailbox can be merged.' });
       if (head.address_digest !== part.address_digest && !body.same_person)
         throw invalidFields({ same_person: 'These are two addresses. Say that they are one person’s.' });

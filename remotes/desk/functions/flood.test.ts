@@ -214,6 +214,22 @@ describe('with 10,001 open', () => {
 });
 
 describe('a record that cannot be read', () => {
+  it.each([{ name: 7 }, { change_count: 'many' }])(
+    'hides nothing of its address that can, though it stands before it: %j',
+    async (spoiled) => {
+      const desk = await startFlooded();
+      const email = 'same@one.example';
+      const broken = await desk.store({ email, urgency_level: 'urgent' });
+      const whole = await desk.store({ email });
+      const { key, ...item } = broken;
+      await desk.engine.put('contact_form_submissions', { ...item, ...spoiled });
+      const { rows, unreadable } = await desk.list();
+      expect(rows).toMatchObject([{ reference: whole.reference, others: 0 }]);
+      expect(unreadable).toEqual([{ ...key, reference: broken.reference }]);
+      await desk.stop();
+    },
+  );
+
   it('is named in the list, counted, copied and leaves the others as they are', async () => {
     const desk = await startFlooded();
     const [broken, whole] = [await desk.store({}), await desk.store({ name: 'Whole Person' })];

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { inboxQuery } from '../schemas/inbox';
 import { mostOthers, type NamedRecord, type WorkRow } from '../schemas/work';
 import type { IndexedWork, QueueEntry } from './indexed';
-import { standingsOfAddress, walkQueue } from './queue';
+import { openOfAddress, walkQueue } from './queue';
 import { isNew, type RowContext, summaryOf } from './row';
 import type { WorkTables } from './stored';
 
@@ -87,12 +87,12 @@ async function rowsOf(
   context: RowContext,
   filtered: boolean,
 ): Promise<WorkRow[]> {
-  const standings = new Map<string, ReturnType<typeof standingsOfAddress>>();
+  const byAddress = new Map<string, ReturnType<typeof openOfAddress>>();
   const rows = await Promise.all(
     works.map(async (work): Promise<WorkRow[]> => {
       const address = work.address_digest ?? '';
-      const known = standings.get(address) ?? standingsOfAddress(tables, work);
-      standings.set(address, known);
+      const known = byAddress.get(address) ?? openOfAddress(tables, work);
+      byAddress.set(address, known);
       const all = address === '' ? [] : await known;
       const others = all.filter(({ id }) => id !== work.id);
       if (!filtered && others.some(({ place }) => place < work.place)) return [];

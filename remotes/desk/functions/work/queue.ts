@@ -1,8 +1,6 @@
-import { storedText } from '@concierge/contract/text';
 import { type WorkKind, workKinds } from '@concierge/contract/work-states';
 import { canonicalHash } from '@concierge/lambdas/core/hashes';
 import type { Item } from '@concierge/lambdas/core/storage/table';
-import * as z from 'zod/mini';
 import { mostOthers } from '../schemas/work';
 import { type IndexedWork, indexed, type QueueEntry } from './indexed';
 import { isOverdue, versionOf } from './row';
@@ -85,32 +83,27 @@ export async function countOpen(tables: WorkTables, now: number) {
   return { open: counted.length, overdue, more, mark: canonicalHash(counted.toSorted()).slice(0, 16) };
 }
 
-const standing = z.object({
-  id: storedText,
-  open_place: storedText,
-  change_count: z.int(),
-  desk_version: z.int(),
-  survey_at: z.optional(storedText),
-});
-
-/** Where the open requests and messages of one address stand, in the order of the list: at most one too many. */
-export async function standingsOfAddress(
+/**
+ * The open requests and messages of one address: at most one too many. One that can't be read is left out, because it has
+ * no row that others could stand in.
+ */
+export async function openOfAddress(
   tables: WorkTables,
   { address_digest, mailbox_digest }: Pick<IndexedWork, 'address_digest' | 'mailbox_digest'>,
-): Promise<(z.infer<typeof standing> & { readonly place: string })[]> {
+): Promise<IndexedWork[]> {
   if (!address_digest || !mailbox_digest) return [];
   const found = await Promise.all(
-    [tables.appointment, tables.contact].map((table) =>
-      table.query(mailbox_digest, {
+    (['appointment', 'contact'] as const).map(async (kind) => {
+      const items = await tables[kind].query(mailbox_digest, {
         index: 'by_mailbox',
         beginsWith: `${address_digest} `,
         oldestFirst: true,
         limit: mostOthers + 2,
-      }),
-    ),
+      });
+      return items.map((item) =>
+        entryOf(kind, { ...item, place: String(item.open_place).slice(address_digest.length + 1) }),
+      );
+    }),
   );
-  return found
-    .flat()
-    .map((item) => standing.parse(item))
-    .map((one) => ({ ...one, place: one.open_place.slice(address_digest.length + 1) }));
+  return found.flat().flatMap((entry) => ('unreadable' in entry ? [] : [entry]));
 }

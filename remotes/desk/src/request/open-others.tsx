@@ -1,5 +1,5 @@
 import { isUrgent, labelOf, urgencyOptions } from '@concierge/contract/options';
-import { workStateLabels } from '@concierge/contract/work-states';
+import { closedStates, workStateLabels } from '@concierge/contract/work-states';
 import { Button, Link } from '@concierge/kit';
 import { useState } from 'react';
 import { kindLabels, type WorkDetails } from '../../functions/schemas/work';
@@ -17,7 +17,7 @@ export function OpenOthers({ details, desk: { place, changes } }: PartProps) {
   const [asked, setAsked] = useState<Other | null>(null);
   const { open_others, kind, id, state, merged_into } = details;
   if (open_others.length === 0) return null;
-  const mayMerge = merged_into === null && state !== 'done' && state !== 'spam';
+  const mayMerge = merged_into === null && !closedStates.includes(state);
   const merge = (other: Other, said: { readonly same_person?: true }) =>
     void changes.send(other, { action: 'merge', into: { kind, id }, ...said });
   return (
