@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
 import { afterPaintScript } from '../lambdas/contract/src/after-paint-script.ts';
 import { pageAliveMark } from '../lambdas/contract/src/performance-marks.ts';
-import { subsetFonts } from './build/fonts.ts';
+import { subsetFonts, wholeFonts } from './build/fonts.ts';
 import { site } from './build/site.ts';
 import { touchIconFile } from './build/touch-icon.ts';
 import { treeshakeRouter } from './build/treeshake-router.ts';
@@ -28,8 +28,10 @@ function loggerForFonts() {
  * after its first paint, and chunks that load once the page is alive.
  * `vite build --ssr` writes dist/server/shell.cjs, which carries React, router and kit for the composer.
  */
-export default defineConfig(({ isSsrBuild }) =>
-  isSsrBuild
+export default defineConfig(({ command, isSsrBuild }) => {
+  // `npm run dev` adds what the shell needs to start from source.
+  if (command === 'serve') return { root, plugins: [site(root), react(), tailwindcss(), wholeFonts()] };
+  return isSsrBuild
     ? {
         root,
         plugins: [site(root), react(), withoutStyles()],
@@ -75,5 +77,5 @@ export default defineConfig(({ isSsrBuild }) =>
             },
           },
         },
-      },
-);
+      };
+});

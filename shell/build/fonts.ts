@@ -39,6 +39,9 @@ const fonts = {
   'figtree-accents': { ...figtree, characters: accents },
 } as const;
 
+/** What stylesheets say in place of a font's address. */
+const placeholder = /virtual:font\/([\w-]+)\.woff2/g;
+
 const isFont = (name: string): name is keyof typeof fonts => name in fonts;
 
 /** Emits subset fonts and puts their addresses where stylesheets say `virtual:font/<name>.woff2`. */
@@ -60,14 +63,35 @@ export function subsetFonts(): Plugin {
       }
       for (const asset of Object.values(bundle)) {
         if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue;
-        asset.source = asset.source
-          .toString()
-          .replace(/virtual:font\/([\w-]+)\.woff2/g, (_, name: string) => {
-            if (!isFont(name)) this.error(`There is no font ${name}`);
-            // Relative to the stylesheet, which is in the same folder as the fonts.
-            return addresses.get(name)?.replace(/^assets\//, '') ?? '';
-          });
+        asset.source = asset.source.toString().replace(placeholder, (_, name: string) => {
+          if (!isFont(name)) this.error(`There is no font ${name}`);
+          // Relative to the stylesheet, which is in the same folder as the fonts.
+          return addresses.get(name)?.replace(/^assets\//, '') ?? '';
+        });
       }
+    },
+  };
+}
+
+/** Puts the whole fonts of their packages there in development. Comes after what inlines imported stylesheets. */
+export function wholeFonts(): Plugin {
+  let base: string;
+  return {
+    name: 'concierge:whole-fonts',
+    apply: 'serve',
+    enforce: 'pre',
+    configResolved: (config) => {
+      base = config.base;
+    },
+    transform: {
+      filter: { id: /\.css$/ },
+      handler: (code) =>
+        // By then the address begins with a slash.
+        code
+          .replaceAll('/virtual:', 'virtual:')
+          .replace(placeholder, (named, font: string) =>
+            isFont(font) ? `${base}@fs${require.resolve(fonts[font].file)}` : named,
+          ),
     },
   };
 }

@@ -79,7 +79,9 @@ export type InlinedRegistry = {
       url: string;
       metadata: { version: string };
       deployment: { default: boolean };
-      extras: { loading: Pick<Loading, 'paths'> & Partial<Pick<Loading, 'scripts' | 'styles' | 'pages'>> };
+      extras: {
+        loading: Pick<Loading, 'paths'> & Partial<Pick<Loading, 'scripts' | 'styles' | 'pages' | 'fills'>>;
+      };
     }[]
   >;
 };

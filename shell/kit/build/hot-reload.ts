@@ -34,7 +34,7 @@ class ComponentProxy {
 
   readonly Shown: AnyComponent = (props) => {
     const bodyNow = () => this.body;
-    return jsx(useSyncExternalStore(this.subscribe, bodyNow, bodyNow), props);
+    return jsx(useSyncExternalStore(this.subscribe, bodyNow, bodyNow), { ...props });
   };
 
   /** @param keep True if the new version uses the same hooks: its state is kept. Otherwise the state is reset. */

@@ -1,92 +1,78 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import { findPackage } from '@concierge/command-line/workspace';
+import type { ReleasePackage } from '@concierge/command-line/workspace';
 import { pageEventsPath } from '@concierge/contract/page-event-kinds';
 import type { ErrorAnswer } from '@concierge/contract/responses';
 import { routeOf } from '@concierge/edge/routing';
 import { writeDocument } from '../../compose/document';
-import { inlineStyle, parseDefinition, readDefinition, readLiveSet } from '../../compose/live-set';
+import { inlineStyle, readLiveSet } from '../../compose/live-set';
 import { registryKey } from '../../store/keys';
 import { SiteStore } from '../../store/open-store';
 import { Refusal } from '../../store/refusal';
 import { type InlinedRegistry, inlineRegistry } from '../../store/registry';
 import { assetOf } from '../../store/registry-changes';
-import { asksForPage, fromSource, listenFirst, printFailure } from './from-source';
-import { startFunctions } from './functions';
+import type { Listening } from './listen-first';
 import { forwardedHeaders, openSite } from './site';
-import { containerAddress, exposeShared, sourceBase, startSource } from './source-remote';
+import { startSources } from './sources';
 
 export interface DevOptions {
-  readonly name: string;
-  readonly root: string;
+  /** What comes from source: the shell, remotes, or both. */
+  readonly packages: readonly Pick<ReleasePackage, 'name' | 'dir'>[];
   /** URL of a running site, or a link to a preview of it. */
   readonly site: string;
-  /** 0 picks a free port. */
-  readonly port: number;
-  /** Folder for Vite's cache, and of the site on this machine, if that is `site`. */
-  readonly state: string;
+  readonly front: Listening;
+  /** Folder for Vite's caches. */
+  readonly cacheDir: string;
+  /** True if the site takes forms in any case, because it is one for trying things out. */
+  readonly sendsForms?: boolean;
   log(line: string): void;
 }
 
 /**
- * Serves one remote from source, with hot reload, inside the pages of a running site. Everything else is the site's.
+ * Serves packages from source, with hot reload, inside the pages of a running site. Everything else is the site's.
+ * @returns `origin`, and `pathsOf`: the pages of a remote from source
  * @throws Refusal if the site does not answer or has no shell
  */
-export async function develop({ name, root, site: address, port, state, log }: DevOptions) {
-  const [{ dir }, site] = await Promise.all([findPackage(name, root), openSite(address)]);
+export async function develop({ packages, site: address, front, cacheDir, sendsForms, log }: DevOptions) {
+  const site = await openSite(address);
   const store = new SiteStore(site.origin);
   const live = await readLiveSet(store);
   if (!live) throw new Refusal(`${site.origin} has no live shell.`);
-  const { shell, registry: released, siteName } = live;
-  exposeShared(shell.shared);
-  const beside = live.remotes.filter((remote) => remote.name !== name);
-  const others = await Promise.all(beside.map((remote) => readDefinition(store, shell, remote)));
-  const { origin, server, answerWith, close } = await listenFirst(port);
-  const names = Object.entries(shell.shared).map(([module, has]) => [module, Object.keys(Object(has))]);
-  const shared = Object.fromEntries(names);
-  const vite = await startSource(dir, { server, shared, cacheDir: join(state, 'vite', name) });
-  const functions = await startFunctions({ name, dir, state, siteOrigin: site.origin, log });
-  vite.watcher.on('all', (_, file) => functions?.changed(file));
-  const definition = async () => parseDefinition(await vite.ssrLoadModule('/src/routes.tsx'));
-  const pathsNow = async () => (await definition()).routes.map(({ path }) => path);
-  /** The remote's paths as of the last time its source had no errors. */
-  let paths: string[] = live.remotes.find((remote) => remote.name === name)?.paths ?? [];
+  const { registry: released, siteName } = live;
+  const sources = await startSources({ packages, live, store, server: front.server, cacheDir });
 
-  const withSource = <Of extends InlinedRegistry>(registry: Of): Of =>
-    fromSource(registry, { [name]: paths }, () => containerAddress);
-
-  /** A page of the remote, rendered from source by the live shell. */
-  const ownPage = async (path: string): Promise<string> => {
+  /** A page that the shell or a remote from source is part of. */
+  const ownPage = async (path: string, known: boolean): Promise<string> => {
+    const { shell, definitions } = await sources.latest();
     return writeDocument({
-      page: await shell.render(path, [await definition(), ...others], siteName),
-      path,
+      page: await shell.render(path, definitions, siteName),
+      path: known ? path : null,
       site: shell.site,
       siteName,
-      styles: [await inlineStyle(store, shell.manifest)],
-      shellScript: assetOf(shell.manifest, shell.manifest.entry),
+      styles: sources.shellScript ? [] : [await inlineStyle(store, live.shell.manifest)],
+      shellScript: sources.shellScript ?? assetOf(live.shell.manifest, live.shell.manifest.entry),
       modules: [],
       registryElementId: shell.registryElementId,
-      registry: withSource(inlineRegistry(released)),
+      registry: sources.within(inlineRegistry(released)),
     });
   };
   const inlined = new RegExp(
-    `(<script type="application/json" id="${shell.registryElementId}">)(.*?)(</script>)`,
+    `(<script type="application/json" id="${live.shell.registryElementId}">)(.*?)(</script>)`,
     's',
   );
-  /** A page of the site that loads the remote from source. */
+  /** A page of the site that loads remotes from source. */
   const sitePage = (html: string): string =>
     html.replace(inlined, (_, before: string, json: string, after: string) => {
-      const registry = withSource(JSON.parse(json) as InlinedRegistry);
+      const registry = sources.within(JSON.parse(json) as InlinedRegistry);
       return before + JSON.stringify(registry).replace(/</g, '\\u003c') + after;
     });
 
   const pageAt = async (path: string, url: string, response: ServerResponse): Promise<void> => {
-    paths = await pathsNow().catch(() => paths);
-    const own = paths.includes(path);
+    const { own, known } = await sources.pageAt(path);
     const html = own
-      ? await ownPage(path).catch((error: unknown) => {
+      ? await ownPage(path, known).catch((error: unknown) => {
+          sources.printFailure(error);
+          if (sources.shellScript) throw error;
           // Fall back to the site's page: the browser hits the same error there, and Vite's overlay says where.
-          printFailure(vite, error);
         })
       : undefined;
     const answer = html === undefined ? await site.read(url) : undefined;
@@ -94,26 +80,27 @@ export async function develop({ name, root, site: address, port, state, log }: D
     const headers = answer
       ? forwardedHeaders(answer, site.origin)
       : { 'content-type': 'text/html; charset=utf-8' };
-    response.writeHead(answer?.status ?? 200, { ...headers, 'cache-control': 'no-store' });
-    response.end(text.replace('<head>', `<head>${viteClient}`));
+    const status = answer?.status ?? (known ? 200 : 404);
+    response.writeHead(status, { ...headers, 'cache-control': 'no-store' });
+    response.end(text.replace('<head>', `<head>${sources.clients}`));
   };
 
   /** Forwards a form only while the site takes it for a test. */
   const postForm = async (request: IncomingMessage, response: ServerResponse) =>
-    (await site.isPreview()) ? await site.forward(request, response) : rejectFormPost(request, response);
+    sendsForms || (await site.isPreview())
+      ? await site.forward(request, response)
+      : rejectFormPost(request, response);
 
-  answerWith((request, response) => {
+  front.answerWith((request, response) => {
     const failed = (error: unknown) => {
       log(`${request.url}: ${error instanceof Error ? error.message : String(error)}`);
-      if (!response.headersSent) response.writeHead(502);
-      response.end();
+      if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end(error instanceof Error ? error.stack : String(error));
     };
     const url = request.url ?? '/';
     const [path = '/', query = ''] = url.split('?', 2);
-    if (path.startsWith(sourceBase))
-      return vite.middlewares(request, response, () => response.writeHead(404).end());
+    if (sources.serve(path, request, response)) return;
     if (path === pageEventsPath) return void request.resume().on('end', () => response.writeHead(204).end());
-    if (functions?.owns(path)) return void functions.answer(request, response).catch(failed);
     const route = routeOf(path, query);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (route.kind === 'api' && !reads) return void postForm(request, response).catch(failed);
@@ -121,32 +108,31 @@ export async function develop({ name, root, site: address, port, state, log }: D
       return void site
         .read(url)
         .then(async (answer) =>
-          response.end(JSON.stringify(withSource((await answer.json()) as InlinedRegistry))),
+          response.end(JSON.stringify(sources.within((await answer.json()) as InlinedRegistry))),
         )
         .catch(failed);
-    if (reads && asksForPage(request, route)) return void pageAt(path, url, response).catch(failed);
+    const asksForPage =
+      route.kind === 'store' && route.page && request.headers.accept?.includes('text/html') === true;
+    if (reads && asksForPage) return void pageAt(path, url, response).catch(failed);
     site.forward(request, response).catch(failed);
   });
 
-  paths = await pathsNow().catch(() => paths);
-  log(`${name} from source, everything else from ${site.origin}: ${origin}${paths[0] ?? '/'}`);
-  log(
-    (await site.isPreview())
-      ? 'Submitted forms are tests: they get a response, and nothing is stored or sent.'
-      : 'Forms are not sent. Pass a preview link as --site to send them as tests.',
-  );
+  await sources.pageAt('/');
+  if (!sendsForms)
+    log(
+      (await site.isPreview())
+        ? 'Submitted forms are tests: they get a response, and nothing is stored or sent.'
+        : 'Forms are not sent. Pass a preview link as --site to send them as tests.',
+    );
   return {
-    origin,
+    origin: front.origin,
+    pathsOf: sources.pathsOf,
     async stop() {
-      await functions?.stop();
-      await vite.close();
-      await close();
+      await sources.stop();
+      await front.close();
     },
   };
 }
-
-/** Added by hand, because Vite's own HTML transform would prefix every URL of the site with its base. */
-const viteClient = `<script type="module" src="${sourceBase}@vite/client"></script>`;
 
 /** Answers 503 instead of forwarding a form: what developers try out must not reach the practice. */
 function rejectFormPost(request: IncomingMessage, response: ServerResponse): void {

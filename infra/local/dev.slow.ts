@@ -5,9 +5,10 @@ import { utimes } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { repository } from '@concierge/command-line/workspace';
+import { signInSlot } from '@concierge/contract/staff';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../testing/free-port';
-import { temporaryFolder } from '../testing/temporary';
+import { freePort } from './testing/free-port';
+import { temporaryFolder } from './testing/temporary';
 
 const state = await temporaryFolder();
 
@@ -18,7 +19,7 @@ interface Dev {
   output(): string;
 }
 
-/** `npm run dev [-- remote]`; without an origin if it ended instead of starting. */
+/** `npm run dev [-- name ...]`; without an origin if it ended instead of starting. */
 async function dev(args: readonly string[]): Promise<Dev> {
   const { VITEST: _v, NODE_ENV: _n, ...inherited } = process.env;
   const child = spawn(process.execPath, [join(repository, 'infra/bootstrap/run.mjs'), 'dev', ...args], {
@@ -33,7 +34,7 @@ async function dev(args: readonly string[]): Promise<Dev> {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk;
-        const found = /The site:\s+(http\S+)/.exec(text)?.[1];
+        const found = /The site:\s+(http\S+)\s+The desk:/.exec(text)?.[1];
         if (found) resolve(found);
       });
     }
@@ -56,9 +57,9 @@ const entries = (html: string) =>
 
 /** The development server's next message to browsers after `happen`, over a socket opened as browsers do. */
 async function hotMessage(origin: string, happen: () => Promise<void>): Promise<string> {
-  const client = await read(`${origin}/@vite/client`);
+  const client = await read(`${origin}/__dev/shell/@vite/client`);
   const token = /wsToken = "([^"]*)"/.exec(client.text)?.[1] ?? '';
-  const upgrade = request(`${origin}/?token=${token}`, {
+  const upgrade = request(`${origin}/__dev/shell/?token=${token}`, {
     headers: {
       connection: 'Upgrade',
       upgrade: 'websocket',
@@ -101,28 +102,47 @@ describe('npm run dev', () => {
     const { status, text } = await page(`${origin}/contact`);
     expect(status).toBe(200);
     expect(text.includes('Here for You'), 'the page is rendered').toBe(true);
-    expect(text).toContain('src="/shell/src/main.tsx"');
+    expect(text).toContain('src="/__dev/shell/shell.js"');
     expect(entries(text)).toMatchObject({
-      booking: '/remotes/booking/dev/remoteEntry.js',
-      marketing: '/remotes/marketing/dev/remoteEntry.js',
+      booking: '/__dev/booking/remote-container.js',
+      marketing: '/__dev/marketing/remote-container.js',
     });
-    const entry = await read(`${origin}/remotes/booking/dev/remoteEntry.js`);
-    expect(entry.text).toContain('/remotes/booking/src/routes.tsx');
-    expect((await read(`${origin}/remotes/booking/src/routes.tsx`)).status).toBe(200);
+    const entry = await read(`${origin}/__dev/booking/remote-container.js`);
+    expect(entry.text).toContain('/__dev/booking/src/routes.tsx');
+    expect((await read(`${origin}/__dev/booking/src/routes.tsx`)).status).toBe(200);
     expect((await page(`${origin}/no-such-page`)).status).toBe(404);
     expect((await read(`${origin}/api/health`)).status).toBe(200);
 
     // Vite sends updates only for modules that a browser has imported.
-    await read(`${origin}/shell/src/chrome/footer.tsx`);
+    await read(`${origin}/__dev/shell/src/chrome/footer.tsx`);
     expect(await hotMessage(origin, () => touch('shell/src/chrome/footer.tsx'))).toBe('update');
 
     child.kill('SIGINT');
     expect(await ended).toBe(130);
   });
 
-  it('says where a remote is that it is given', async () => {
+  it('serves only what is named from source, and says where it is', async () => {
     const { origin, child, ended, output } = await dev(['booking']);
-    expect(output()).toContain(`booking: ${origin}/contact`);
+    expect(output()).toMatch(new RegExp(`booking: +${origin}/contact`));
+    const { text } = await page(`${origin}/contact`);
+    expect(text).toMatch(/src="\/remotes\/shell\/\S+\/shell-\S+\.js"/);
+    expect(entries(text)).toMatchObject({
+      booking: '/__dev/booking/remote-container.js',
+      marketing: expect.stringMatching(/^\/remotes\/marketing\/1\./),
+    });
+    child.kill('SIGINT');
+    expect(await ended).toBe(130);
+  });
+
+  it('finds what the desk shows before sign-in in its source too', async () => {
+    const { output, child, ended } = await dev([]);
+    const desk = /The desk: +(\S+)/.exec(output())?.[1] ?? '';
+    expect(entries((await page(desk)).text)).toEqual({ desk: '/__dev/desk/remote-container.js' });
+    const registry = JSON.parse((await read(`${desk}/registry.json`)).text);
+    const [live] = registry.microFrontends.desk;
+    expect(live.extras.loading.fills).toContain(signInSlot);
+    // A slot on a page that was served without it asks for the filler's files.
+    expect((await read(`${desk}/remotes/desk/${live.metadata.version}/manifest.json`)).status).toBe(200);
     child.kill('SIGINT');
     expect(await ended).toBe(130);
   });
@@ -131,7 +151,7 @@ describe('npm run dev', () => {
     const { ended, output } = await dev(['bookings']);
     expect(await ended).toBe(1);
     expect(output().trim()).toBe(
-      'There is no remote "bookings"; available: auth, booking, marketing, survey, desk.',
+      'There is no package "bookings"; available: shell, auth, booking, desk, marketing, survey.',
     );
   });
 });
