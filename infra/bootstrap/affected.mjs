@@ -31,10 +31,9 @@ export function workspacePackages() {
  */
 export function affectedBy(files, packages) {
   const names = packages.map(({ name }) => name);
-  const deepestFirst = [...packages].sort((a, b) => b.folder.length - a.folder.length);
   const found = new Set([always]);
   for (const file of files) {
-    const owner = deepestFirst.find(({ folder }) => file.startsWith(`${folder}/`));
+    const owner = ownerOf(file, packages);
     if (!owner) return names;
     found.add(owner.name);
   }
@@ -53,20 +52,30 @@ export function affectedBy(files, packages) {
 
 /** Markdown and tests, which no build contains. */
 const unbuilt = /\.(md|test\.tsx?)$/;
+const builtOf = (files) => files.filter((file) => !unbuilt.test(file));
 
-/** The shell and the remotes (by folder name) that contain changed files. */
+/** The package that a file is in; undefined outside of all. */
+function ownerOf(file, packages) {
+  const above = packages.filter(({ folder }) => file.startsWith(`${folder}/`));
+  return above.sort((a, b) => b.folder.length - a.folder.length)[0];
+}
+
+/** The shell and the remotes (by folder name) whose own files changed. */
 export function releasableIn(files, packages) {
-  const built = files.filter((file) => !unbuilt.test(file));
+  const changed = new Set(builtOf(files).map((file) => ownerOf(file, packages)?.folder));
   return packages
-    .filter(({ folder }) => folder === 'shell' || folder.startsWith('remotes/'))
-    .filter(({ folder }) => built.some((file) => file.startsWith(`${folder}/`)))
+    .filter(({ folder }) => folder === 'shell' || /^remotes\/[^/]+$/.test(folder))
+    .filter(({ folder }) => changed.has(folder) || (folder === 'shell' && changed.has('shell/kit')))
     .map(({ folder }) => folder.replace('remotes/', ''));
 }
 
-/** True if the stacks must be deployed: their code or the site's facts changed. */
+/** True if the stacks must be deployed: their code, functions that they bundle, or the site's facts changed. */
 export function affectsPlatform(files, packages) {
-  const built = files.filter((file) => !unbuilt.test(file));
-  return affectedBy(built, packages).includes('@concierge/cdk') || built.includes('shell/site.json');
+  const built = builtOf(files);
+  return (
+    affectedBy(built, packages).includes('@concierge/cdk') ||
+    built.some((file) => file === 'shell/site.json' || /^remotes\/[^/]+\/functions\//.test(file))
+  );
 }
 
 /**

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { affectedBy, affectsPlatform, changedSince, releasableIn, workspacePackages } from './affected.mjs';
+import { repository } from './node-version.mjs';
 
 const packages = workspacePackages();
 const all = packages.map(({ name }) => name);
-const remotes = all.filter((name) => ['marketing', 'booking', 'survey', 'auth'].includes(name.split('/')[1]));
+const remotes = ['auth', 'booking', 'marketing', 'survey'];
 
 describe('packages affected by a change', () => {
   it('are the package itself and the cross-package tests if nothing depends on it', () => {
@@ -19,7 +20,13 @@ describe('packages affected by a change', () => {
 
   it('are every remote and the shell if the kit changed', () => {
     const affected = affectedBy(['shell/kit/src/index.ts'], packages);
-    expect(affected).toEqual(expect.arrayContaining(['@concierge/kit', '@concierge/shell', ...remotes]));
+    expect(affected).toEqual(
+      expect.arrayContaining([
+        '@concierge/kit',
+        '@concierge/shell',
+        ...remotes.map((name) => `@concierge/${name}`),
+      ]),
+    );
     expect(affected).not.toContain('@concierge/cdk');
   });
 
@@ -47,6 +54,41 @@ describe('released packages', () => {
   it('are none if only Markdown or tests changed, which no build contains', () => {
     const files = ['remotes/auth/README.md', 'remotes/auth/src/routes.test.tsx', 'shell/kit/CHANGELOG.md'];
     expect(releasableIn(files, packages)).toEqual([]);
+  });
+});
+
+describe('a changed file of any package', () => {
+  const outcome = (folder) => {
+    const files = [`${folder}/changed.ts`];
+    return [...(affectsPlatform(files, packages) ? ['platform'] : []), ...releasableIn(files, packages)];
+  };
+
+  it('is deployed or released with the package that visitors, staff or AWS get it from', () => {
+    const site = packages.map(({ folder }) => [folder, outcome(folder)]).filter(([, to]) => to.length > 0);
+    expect(Object.fromEntries(site)).toEqual({
+      shell: ['shell'],
+      'shell/kit': ['shell'],
+      ...Object.fromEntries([...remotes, 'desk'].map((name) => [`remotes/${name}`, [name]])),
+      'remotes/desk/functions': ['platform'],
+      lambdas: ['platform'],
+      'lambdas/contract': ['platform'],
+      'infra/cdk': ['platform'],
+      'infra/command-line': ['platform'],
+      'infra/edge': ['platform'],
+      'infra/release': ['platform'],
+    });
+  });
+
+  it.each(packages.map(({ folder }) => folder))('ends in commands that exist: %s', (folder) => {
+    for (const name of outcome(folder).filter((one) => one !== 'platform')) {
+      const place = name === 'shell' ? name : `remotes/${name}`;
+      const manifest = JSON.parse(readFileSync(new URL(`${place}/package.json`, repository), 'utf8'));
+      expect(manifest.name, 'what release publish takes').toBe(`@concierge/${name}`);
+    }
+    for (const name of affectedBy([`${folder}/changed.ts`], packages)) {
+      const { folder: tested } = packages.find((one) => one.name === name);
+      expect(existsSync(new URL(`${tested}/vitest.config.ts`, repository)), `--project=${name}`).toBe(true);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { deploy } from './deploy';
+import { type Finding, missing, ok } from './findings';
 import type { LiveVersion } from './rollback';
 
 /** Functions in an account. Their aliases behave as under CloudFormation, which knows nothing of rollbacks. */
@@ -31,8 +32,14 @@ function account(functions: Record<string, { live: string; deployed: string }>) 
     say: (line: string) => void printed.push(line),
   };
 }
-const well = async () => true;
-const badly = async () => false;
+const fails = (...names: readonly string[]): Finding[] =>
+  names.map((what) => ({ what, ...missing('It fails') }));
+const well = async () => [{ what: 'Functions', ...ok('up') }];
+/** What the smoke test finds each time it is run; after that, the last again. */
+const inTurn =
+  (...found: readonly Finding[][]) =>
+  async () =>
+    found.splice(0, found.length > 1 ? 1 : 0)[0] ?? found[0] ?? [];
 
 it('leaves the deployed versions live when the smoke test passes, and says how to go back later', async () => {
   const site = account({
@@ -41,30 +48,52 @@ it('leaves the deployed versions live when the smoke test passes, and says how t
     survey: { live: '3', deployed: '3' },
   });
   const cdk = site.cdk({ book: '7', message: '10' });
-  expect(await deploy({ ...site, cdk, smoke: well })).toBe(true);
+  expect(await deploy({ ...site, cdk, findings: well })).toBe(true);
   expect(site.live()).toEqual({ book: '7', message: '10', survey: '3' });
   expect(site.printed).toEqual([
     'To go back to what answered before: npm run rollback -w infra/cdk -- prod book:6 message:9',
   ]);
 });
 
-it('rolls back only what it deployed when the smoke test fails', async () => {
+it('rolls back only what it deployed when the smoke test fails, checks again, and says what does not go back', async () => {
   const site = account({ book: { live: '6', deployed: '6' }, survey: { live: '3', deployed: '3' } });
-  expect(await deploy({ ...site, cdk: site.cdk({ book: '7' }), smoke: badly })).toBe(false);
+  const findings = inTurn([], fails('Booking'), []);
+  expect(await deploy({ ...site, cdk: site.cdk({ book: '7' }), findings })).toBe(false);
   expect(site.live()).toEqual({ book: '6', survey: '3' });
-  expect(site.printed).toEqual(['book: version 6 is live again (was 7).']);
+  expect(site.printed).toEqual([
+    expect.stringMatching(/^Wrong since this deploy:\nMISSING +Booking +It fails$/),
+    'book: version 6 is live again (was 7).',
+    expect.stringMatching(/^Only code goes back. Permissions, tables, settings and the edge stay/),
+    'The site works as before this deploy.',
+  ]);
+});
+
+it('says what is still wrong after the way back, and goes back with the other functions if one cannot', async () => {
+  const site = account({ book: { live: '6', deployed: '6' }, survey: { live: '3', deployed: '3' } });
+  const setLive = async (functionName: string, version: string) => {
+    if (functionName === 'book') throw new Error('AccessDenied');
+    await site.versions.setLive(functionName, version);
+  };
+  const cdk = site.cdk({ book: '7', survey: '4' });
+  const findings = inTurn([], fails('Booking', 'Accounts'), fails('Accounts'));
+  expect(await deploy({ ...site, versions: { ...site.versions, setLive }, cdk, findings })).toBe(false);
+  expect(site.live()).toEqual({ book: '7', survey: '3' });
+  expect(site.printed).toContain('book: version 7 stays live instead of 6: Error: AccessDenied');
+  expect(site.printed.at(-1)).toMatch(/^Still wrong:\nMISSING +Accounts/);
+});
+
+it('keeps its functions live although a team’s page was broken before, and reports that', async () => {
+  const site = account({ book: { live: '6', deployed: '6' } });
+  const findings = inTurn(fails('Page /pricing'));
+  expect(await deploy({ ...site, cdk: site.cdk({ book: '7' }), findings })).toBe(true);
+  expect(site.live()).toEqual({ book: '7' });
+  expect(site.printed[0]).toMatch(/^Wrong before this deploy.*\nMISSING +Page \/pricing/);
 });
 
 it('leaves no function on the version that it was rolled back to before this deploy', async () => {
   const site = account({ book: { live: '6', deployed: '7' }, survey: { live: '3', deployed: '4' } });
-  expect(await deploy({ ...site, cdk: site.cdk({ book: '8' }), smoke: well })).toBe(true);
+  expect(await deploy({ ...site, cdk: site.cdk({ book: '8' }), findings: well })).toBe(true);
   expect(site.live()).toEqual({ book: '8', survey: '4' });
-});
-
-it('leaves a version that a team made live after the last deploy', async () => {
-  const site = account({ prices: { live: '9', deployed: '8' } });
-  expect(await deploy({ ...site, cdk: site.cdk({}), smoke: well })).toBe(true);
-  expect(site.live()).toEqual({ prices: '9' });
 });
 
 it('leaves the previous versions live when the deploy fails, even one that had been rolled back to', async () => {
@@ -74,7 +103,7 @@ it('leaves the previous versions live when the deploy fails, even one that had b
     await site.versions.setLive('book', '7');
     throw new Error('cdk deploy ended with 1');
   };
-  await expect(deploy({ ...site, cdk: failing, smoke: well })).rejects.toThrow('ended with 1');
+  await expect(deploy({ ...site, cdk: failing, findings: well })).rejects.toThrow('ended with 1');
   expect(site.live()).toEqual({ book: '6' });
 });
 
@@ -88,20 +117,24 @@ it('reports why the deploy failed even if the previous versions cannot be put ba
     throw new Error('The security token is expired');
   };
   const versions = { ...site.versions, setLive };
-  await expect(deploy({ ...site, versions, cdk: failing, smoke: well })).rejects.toThrow('ended with 1');
-  expect(site.printed).toEqual(['Functions could not be rolled back: Error: The security token is expired']);
+  await expect(deploy({ ...site, versions, cdk: failing, findings: well })).rejects.toThrow('ended with 1');
+  expect(site.printed[0]).toBe(
+    'book: version 7 stays live instead of 6: Error: The security token is expired',
+  );
 });
 
 it('leaves functions on the versions that know the edge’s new secret, although something failed', async () => {
   const site = account({ book: { live: '6', deployed: '6' } });
-  expect(await deploy({ ...site, cdk: site.cdk({ book: '7' }, '2'), smoke: badly })).toBe(false);
+  expect(
+    await deploy({ ...site, cdk: site.cdk({ book: '7' }, '2'), findings: inTurn([], fails('Booking')) }),
+  ).toBe(false);
   expect(site.live()).toEqual({ book: '7' });
-  expect(site.printed).toEqual([expect.stringContaining('Functions are not rolled back')]);
+  expect(site.printed[1]).toContain('Functions are not rolled back');
   const failing = async () => {
     await site.cdk({ book: '8' }, '3')();
     throw new Error('The stack Monitoring failed');
   };
-  await expect(deploy({ ...site, cdk: failing, smoke: well })).rejects.toThrow('Monitoring failed');
+  await expect(deploy({ ...site, cdk: failing, findings: well })).rejects.toThrow('Monitoring failed');
   expect(site.live()).toEqual({ book: '8' });
 });
 
@@ -109,7 +142,7 @@ it('deploys nothing if CloudFormation would refuse what it does to the indexes o
   const site = account({ book: { live: '6', deployed: '6' } });
   const cdk = async () => expect.unreachable('It was started');
   const refusedIndexes = async () => ['The table LabsResults gains by_day and by_person'];
-  await expect(deploy({ ...site, refusedIndexes, cdk, smoke: well })).rejects.toThrow(
+  await expect(deploy({ ...site, refusedIndexes, cdk, findings: well })).rejects.toThrow(
     'LabsResults gains by_day and by_person',
   );
 });

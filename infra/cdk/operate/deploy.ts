@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { remoteFunctions } from '@concierge/command-line/remote-functions';
 import { UserError } from '@concierge/command-line/user-error';
 import { stageNamed } from '../stages/stages';
+import { type Finding, tableOf } from './findings';
 import { refusedIndexes } from './indexes';
 import { runAsProgram } from './program';
 import { type LiveVersions, liveVersionsOf } from './rollback';
-import { main as smoke } from './smoke';
+import { failing, stageFindings } from './smoke';
 
 export interface Deploy {
   readonly stage: string;
@@ -18,13 +19,15 @@ export interface Deploy {
   refusedIndexes(): Promise<readonly string[]>;
   /** `cdk deploy` of all stacks. @throws if it fails */
   cdk(): Promise<void>;
-  smoke(): Promise<boolean>;
+  /** What the smoke test finds on the site now. */
+  findings(): Promise<readonly Finding[]>;
   say(line: string): void;
 }
 
 /**
- * Deploys. If the deploy or the smoke test after it fails, moves functions back to the versions that were live before.
- * Returns whether the site works with the deployed versions.
+ * Deploys. If the deploy fails, or the smoke test after it finds what it did not find before, moves functions back to the
+ * versions that were live before, and checks the site again. What failed before, such as a page of one team, is reported
+ * and takes nothing back. Returns whether the site works as before.
  * @throws UserError before anything is deployed, if CloudFormation would refuse it
  *
  * After a deploy that raised `secretsGeneration` no function goes back: earlier versions don't know the new secret,
@@ -36,6 +39,12 @@ export async function deploy(on: Deploy): Promise<boolean> {
   if (refused.length > 0) throw new UserError(refused.join('\n'));
   const before = await versions.list();
   const generation = await versions.secretsGeneration();
+  const known = failing(await on.findings());
+  if (known.length > 0) say(`Wrong before this deploy, and not a reason to take it back:\n${tableOf(known)}`);
+  const newlyFailing = async () => {
+    const found = failing(await on.findings());
+    return found.filter(({ what }) => !known.some((one) => one.what === what));
+  };
   /** The functions that the deploy changed, at the versions that were live before; undefined if they can't go back. */
   const changed = async () => {
     if (generation !== undefined && (await versions.secretsGeneration()) !== generation) return undefined;
@@ -50,22 +59,27 @@ export async function deploy(on: Deploy): Promise<boolean> {
       say(
         'Functions are not rolled back, because this deploy raised secretsGeneration: earlier versions would answer 403 to everything that comes through the edge. Fix what failed, and deploy again.',
       );
-    for (const { functionName, live, was } of earlier ?? []) {
-      await versions.setLive(functionName, live);
-      say(`${functionName}: version ${live} is live again (was ${was}).`);
-    }
+    for (const { functionName, live, was } of earlier ?? [])
+      await versions.setLive(functionName, live).then(
+        () => say(`${functionName}: version ${live} is live again (was ${was}).`),
+        (error: unknown) => say(`${functionName}: version ${was} stays live instead of ${live}: ${error}`),
+      );
+    say(notTakenBack);
+    const left = await newlyFailing();
+    say(left.length === 0 ? 'The site works as before this deploy.' : `Still wrong:\n${tableOf(left)}`);
   };
   try {
     await on.cdk();
-    // CloudFormation leaves the alias of a function that it did not change, even one that was rolled back. A later version
-    // than CloudFormation's is a team's own (functions.ts).
+    // CloudFormation leaves the alias of a function that it did not change, even one that was rolled back.
     for (const { functionName, live, deployed } of await versions.list())
-      if (Number(live) < Number(deployed)) await versions.setLive(functionName, deployed);
+      if (live !== deployed) await versions.setLive(functionName, deployed);
   } catch (error) {
-    await rollBack().catch((reason: unknown) => say(`Functions could not be rolled back: ${reason}`));
+    await rollBack().catch((reason: unknown) => say(`What was live before could not be restored: ${reason}`));
     throw error;
   }
-  if (!(await on.smoke())) {
+  const broken = await newlyFailing();
+  if (broken.length > 0) {
+    say(`Wrong since this deploy:\n${tableOf(broken)}`);
     await rollBack();
     return false;
   }
@@ -74,6 +88,9 @@ export async function deploy(on: Deploy): Promise<boolean> {
     say(`To go back to what answered before: npm run rollback -w infra/cdk -- ${on.stage}${earlier}`);
   return true;
 }
+
+const notTakenBack =
+  'Only code goes back. Permissions, tables, settings and the edge stay as this deploy left them in the stacks that CloudFormation did not roll back itself: revert the commit and deploy again.';
 
 /** `npm run deploy -w infra/cdk -- <stage>`. */
 await runAsProgram(import.meta.url, async ([stageName = '']) => {
@@ -99,7 +116,7 @@ await runAsProgram(import.meta.url, async ([stageName = '']) => {
     },
     cdk: () =>
       cdk('deploy', '--all', '--strict', '--require-approval', 'never', '--context', `stage=${stage.name}`),
-    smoke: async () => (await smoke([stage.name])) === 0,
+    findings: () => stageFindings(stage),
     say: console.log,
   });
   if (!live) process.exitCode = 1;

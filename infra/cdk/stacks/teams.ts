@@ -86,7 +86,6 @@ export class TeamsStack extends OperatedStack {
       for (const site of name === 'shell' ? siteNames : [siteOf(name)])
         this.allowRelease(role, name, platformOf(stage.name, site), stores[site]);
       this.allowStatus(role);
-      this.allowInvoke(role, heartbeatName(stage.name));
       this.allowCode(role, brought.filter(({ remote }) => remote === name).flatMap(rowsOf));
     }
   }
@@ -184,7 +183,7 @@ export class TeamsStack extends OperatedStack {
     );
   }
 
-  /** Lets the job run the heartbeat after a deploy or a release (operate/smoke.ts). */
+  /** Lets the job run the heartbeat after a deploy (operate/smoke.ts). */
   private allowInvoke(role: Role, ...names: readonly string[]): void {
     const functions = names.map((name) => this.colonArn('lambda', 'function', name));
     allow(role, { actions: ['lambda:InvokeFunction'], resources: functions });

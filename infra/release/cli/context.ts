@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { appendFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import type { CommandUsage } from '@concierge/command-line/arguments';
@@ -12,8 +11,7 @@ import { platformOf, type ReleaseRequest } from '../live/platform-request';
 import type { ChangeOptions } from '../live/switch';
 import { SiteStore } from '../store/open-store';
 import { Refusal } from '../store/refusal';
-import { liveVersions } from '../store/registry';
-import { type RollbackTarget, readRegistry } from '../store/releases';
+import type { RollbackTarget } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import type { Given, options } from './options';
 
@@ -131,28 +129,6 @@ export function releasesNamed(words: readonly string[], action: string): Rollbac
   const twice = targets.length !== new Set(targets.map(({ name: one }) => one)).size;
   if (targets.length === 0 || twice) throw refusal;
   return targets;
-}
-
-/**
- * Publishes, and tells the steps after it in a GitHub job which version that made live (`live=1.4.2`), also if it failed
- * after that, so that a failed test rolls back that one and no other. Tells nothing of several releases, or of a version
- * that was live already.
- */
-export async function reportLiveToJob(
-  store: ReleaseStore,
-  [release, ...more]: readonly { readonly name: string; readonly version: string }[],
-  publish: () => Promise<unknown>,
-): Promise<void> {
-  const output = process.env.GITHUB_OUTPUT;
-  if (!output || !release || more.length > 0) return void (await publish());
-  const { name, version } = release;
-  const isLive = async () => liveVersions((await readRegistry(store)).registry)[name] === version;
-  const before = await isLive();
-  try {
-    await publish();
-  } finally {
-    if (!before && (await isLive())) await appendFile(output, `live=${version}\n`);
-  }
 }
 
 const runFile = promisify(execFile);

@@ -5,7 +5,7 @@ import { publish as publishHere, refuseRolledBack } from '../live/publish';
 import { openStore } from '../store/open-store';
 import { Refusal } from '../store/refusal';
 import { readRegistry } from '../store/releases';
-import { type Command, commandContext, namesOrOwn, noteOf, platformClient, reportLiveToJob } from './context';
+import { type Command, commandContext, namesOrOwn, noteOf, platformClient } from './context';
 import { refuseUncheckable, settle } from './settle';
 
 export const publish: Command = {
@@ -43,17 +43,15 @@ earlier one began`,
       const folders = sources.map(({ dir }) => dir);
       if (!skipped) await checkReleases(candidates, { store: seen, renderer, folders, log });
       const releases = candidates.map(({ manifest }) => manifest);
-      await reportLiveToJob(store, releases, async () => {
-        if (platform) {
-          const { publishByPlatform } = await platformClient();
-          await publishByPlatform(candidates, { store, hold, note, platform, log });
-          return settle(run, releases);
-        }
+      if (platform) {
+        const { publishByPlatform } = await platformClient();
+        await publishByPlatform(candidates, { store, hold, note, platform, log });
+      } else {
         const report = await publishHere(candidates, { ...commandContext(run, note), hold });
         const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
         log(`${report.written.length} pages written; ${seconds} s, in ${store.location}.`);
-        await settle(run, releases);
-      });
+      }
+      await settle(run, releases);
       return 0;
     } finally {
       await builder.dispose();

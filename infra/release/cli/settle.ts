@@ -27,7 +27,7 @@ export function refuseUncheckable({ given, platform }: Pick<Run, 'given' | 'plat
  * @throws Refusal with what was broken
  */
 export async function settle(run: Run, releases: readonly Release[]): Promise<void> {
-  const { store, root, given, platform, log } = run;
+  const { store, renderer, root, given, platform, log } = run;
   const { registry } = await readRegistry(store);
   const unchecked = releases.filter(({ name, version }) => {
     const entry = liveEntry(registry, name);
@@ -37,7 +37,7 @@ export async function settle(run: Run, releases: readonly Release[]): Promise<vo
   const { liveProblems } = await import('../team/check-live');
   const problems = given['skip-check']
     ? []
-    : await liveProblems(unchecked, { store, site: given.site, root, log });
+    : await liveProblems(unchecked, { store, renderer, site: given.site, root, log });
   const why = `a browser found after it went live: ${problems.join('; ')}`.slice(0, 400);
   const note = await noteOf(root, problems.length > 0 ? why : undefined);
   const targets = unchecked.map(({ name, version }) => ({ name, version, from: version }));

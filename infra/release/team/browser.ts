@@ -24,7 +24,7 @@ export interface Visit {
   readonly fills: readonly Pick<Fill, 'slot' | 'remote'>[];
 }
 
-interface PageProblem {
+export interface PageProblem {
   readonly path: string;
   readonly message: string;
 }

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPackage } from '@concierge/command-line/workspace';
+import type { Renderer } from '../compose/renderer';
+import { candidateOverlay } from '../gate/gate';
 import { releasePrefix } from '../store/keys';
 import { liveEntry, liveVersions, type Registry } from '../store/registry';
-import { readRegistry } from '../store/releases';
+import { withLive, withoutLive } from '../store/registry-changes';
+import { loadManifest, readRegistry } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import { openPages } from './browser';
 import { serveSite } from './check';
+import { withoutEarlier } from './earlier-problems';
 
 /** Longer than edge locations keep a page, and the index of pages takes to reach them. */
 const shownWithinMs = 120_000;
@@ -18,6 +22,7 @@ interface Release {
 
 interface LiveSite {
   readonly store: ReleaseStore;
+  readonly renderer: Renderer;
   /** The site's address; without it, what the store would show is served here. */
   readonly site: string | undefined;
   /** The repository, or the folder of a single remote. */
@@ -31,7 +36,7 @@ interface LiveSite {
  */
 export async function liveProblems(
   releases: readonly Release[],
-  { store, site, root, log }: LiveSite,
+  { store, renderer, site, root, log }: LiveSite,
 ): Promise<string[]> {
   const { registry } = await readRegistry(store);
   const served = site ? undefined : await serveSite(store, {});
@@ -48,13 +53,34 @@ export async function liveProblems(
       const folder = await folderOf(name, root);
       const visits = paths.map((path) => ({ path, own: true, fills: [] }));
       const checked = name === 'shell' ? undefined : { remote: name, paths };
-      for (const { path, message } of await openPages(folder, origin, visits, { checked }))
+      const opened = await openPages(folder, origin, visits, { checked });
+      const before = await storeBefore(store, registry, releases);
+      const problems = checked
+        ? opened
+        : await withoutEarlier(opened, visits, { before, renderer, folder, log });
+      for (const { path, message } of problems)
         found.push(`${path} of ${name} ${version} in a browser: ${message}`);
     }
   } finally {
     await served?.close();
   }
   return found;
+}
+
+/** What visitors got before these releases went live together. */
+async function storeBefore(
+  store: ReleaseStore,
+  registry: Registry,
+  releases: readonly Release[],
+): Promise<ReleaseStore> {
+  let before = registry;
+  for (const { name } of releases) {
+    const previous = liveEntry(registry, name)?.extras.history?.previous;
+    before = previous
+      ? withLive(before, await loadManifest(store, name, previous), new Date())
+      : withoutLive(before, name);
+  }
+  return candidateOverlay(store, [], before);
 }
 
 /** The folder of a package; the root if it has none here, and so no `smoke.ts`. */

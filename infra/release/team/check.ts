@@ -23,6 +23,7 @@ import { withLive } from '../store/registry-changes';
 import { asLocalVersion, type Candidate, loadLive, readRegistry } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import { openPages, type Visit } from './browser';
+import { withoutEarlier } from './earlier-problems';
 
 const run = promisify(execFile);
 /** In lines. Tools print failures at the end of their output. */
@@ -139,7 +140,13 @@ export async function checkReleases(
       for (const line of await unstyled(candidates[index], rendered.files)) log(`${release}: ${line}`);
       log(`${release}: opening ${visits.length} pages ...`);
       const checked = isRemote(manifest) ? { remote: manifest.name, paths: manifest.paths } : undefined;
-      const problems = await openPages(folders[index] ?? '', site.origin, visits, { checked });
+      const folder = folders[index] ?? '';
+      const found = await openPages(folder, site.origin, visits, { checked });
+      // What it fills there cannot have been wrong before it.
+      const ofOthers = visits
+        .filter(({ path }) => !checked?.paths.includes(path))
+        .map((visit) => ({ ...visit, fills: visit.fills.filter(({ remote }) => remote !== manifest.name) }));
+      const problems = await withoutEarlier(found, ofOthers, { before: store, renderer, folder, log });
       Refusal.ifAny(
         problems.map(({ path, message }) =>
           problemOf('browser', manifest, `${path} of ${release} in a browser: ${message}`),

@@ -20,7 +20,7 @@ test('each failure is named and hides no other', async ({ runningSite }) => {
     site.break(/^\/remotes\//);
     expect(await notOk(site.origin)).toEqual(['Scripts']);
     site.break(/^\/services$/);
-    expect(await notOk(site.origin)).toEqual(['Pages']);
+    expect(await notOk(site.origin)).toEqual(['Page /services']);
   } finally {
     await site.close();
   }
