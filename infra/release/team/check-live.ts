@@ -8,8 +8,8 @@ import { withLive, withoutLive } from '../store/registry-changes';
 import { loadManifest, readRegistry } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import { openPages } from './browser';
-import { serveSite } from './check';
 import { withoutEarlier } from './earlier-problems';
+import { serveSite } from './serve-site';
 
 /** Longer than edge locations keep a page, and the index of pages takes to reach them. */
 const shownWithinMs = 120_000;

@@ -1,7 +1,7 @@
 import type { Renderer } from '../compose/renderer';
 import type { ReleaseStore } from '../store/store';
 import { openPages, type PageProblem, type Visit } from './browser';
-import { serveSite } from './check';
+import { serveSite } from './serve-site';
 
 interface Earlier {
   /** What visitors got before the release. */
