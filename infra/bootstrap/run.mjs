@@ -7,7 +7,6 @@ const programs = {
   release: 'infra/release/cli/main.ts',
   pack: 'infra/release/team/pack/pack-packages.ts',
   'kit-api': 'infra/release/team/pack/kit-api.ts',
-  records: 'infra/cdk/operate/records/cli.ts',
   staff: 'infra/cdk/operate/staff/cli.ts',
   bench: 'tests/bench/run.ts',
   chaos: 'tests/load/nothing-lost.ts',

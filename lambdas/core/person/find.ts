@@ -10,9 +10,9 @@ import { type Found, type PersonTables, referencesOf } from './tables';
  * and cost 2 cents to read.
  */
 
-/** Whether a survey was sent with its request's token. Otherwise anybody may have named the request. */
-export type Tie = 'verified' | 'unverified';
-export const tieOf = (survey: Item): Tie => (survey.request_verified === true ? 'verified' : 'unverified');
+/** True for a survey that was not sent with its request's token: anybody may have named the request. */
+export const isUnverified = ({ table, item }: Found): boolean =>
+  table === 'patient_surveys' && item.request_verified !== true;
 
 export interface Person {
   /** In the order in which it is found: each through what is before it, if not by an address. */
@@ -29,8 +29,6 @@ export interface Person {
 interface Options {
   /** What was deleted before: what belongs to it still belongs to the person. */
   readonly gone?: readonly Found[];
-  /** Which surveys that name the person's requests count as theirs. */
-  readonly ties?: readonly Tie[];
 }
 
 /**
@@ -40,12 +38,12 @@ interface Options {
 export async function findPerson(
   tables: PersonTables,
   addresses: readonly string[],
-  { gone = [], ties = ['verified', 'unverified'] }: Options = {},
+  { gone = [] }: Options = {},
 ): Promise<Person> {
   const { own, others } = await readRecords(tables, addresses);
   const { parts, rest } = partsAmong(others, [...gone, ...own]);
   const records = [...own, ...parts];
-  const surveys = await surveysOf(tables, [...gone, ...records], ties);
+  const surveys = await surveysOf(tables, [...gone, ...records]);
   const ids = idsOf(records);
   return {
     found: [...records, ...surveys, ...(await guardsOf(tables, [...gone, ...records, ...surveys]))],
@@ -102,14 +100,13 @@ function spellingsIn(records: readonly Found[], addresses: readonly string[]): s
 async function surveysOf(
   { patient_surveys }: Pick<PersonTables, 'patient_surveys'>,
   records: readonly Found[],
-  ties: readonly Tie[],
 ): Promise<Found[]> {
   const ids = idsOf(records);
   const references = new Set<unknown>(referencesOf(records));
   const found: Found[] = [];
   for await (const item of patient_surveys.scan()) {
     const isTheirs = ids.has(item.appointment_request_id) || references.has(item.claimed_reference);
-    if (isTheirs && ties.includes(tieOf(item))) found.push({ table: 'patient_surveys', item });
+    if (isTheirs) found.push({ table: 'patient_surveys', item });
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import { deletePerson } from '@concierge/lambdas/core/person/delete';
-import { findPerson, type Person, tieOf } from '@concierge/lambdas/core/person/find';
+import { findPerson, isUnverified, type Person } from '@concierge/lambdas/core/person/find';
 import {
   countByTable,
   type Found,
@@ -58,9 +58,6 @@ export function runJobsHandler(runtime: Runtime) {
     await jobs.finish(job, summaryOf({ ...person, other_spellings }, found.length));
   }
 }
-
-const isUnverified = ({ table, item }: Found): boolean =>
-  table === 'patient_surveys' && tieOf(item) === 'unverified';
 
 function summaryOf({ found, other_spellings }: Person, left = 0): PersonSummary {
   return {

@@ -10,7 +10,7 @@ import type { StaffAccounts } from '@concierge/lambdas/core/staff/accounts';
 import { type StaffLock, staffLock } from '@concierge/lambdas/core/staff/lock';
 import { staffPool } from '@concierge/lambdas/core/staff/pool';
 import { Table } from '@concierge/lambdas/core/storage/table';
-import { type Deployed, deployedNames } from '../records/databases';
+import { deployedTable } from '@concierge/release/live/failures/open';
 
 /** The accounts of a site, with the lock that its desk takes too, and where they are, for messages. */
 export type NamedAccounts = StaffAccounts & { readonly name: string };
@@ -26,6 +26,13 @@ export async function localAccounts(state: string): Promise<NamedAccounts> {
   };
 }
 
+interface Deployed {
+  readonly stage: string;
+  readonly region: string;
+  /** A profile of this machine's AWS configuration; without one, the current credentials. */
+  readonly profile?: string | undefined;
+}
+
 /** The staff of a deployed stage: the pool by an output of its stack, the lock's table by its name. */
 export async function deployedAccounts({ stage, region, profile }: Deployed): Promise<NamedAccounts> {
   const at = { region, ...(profile ? { profile } : {}) };
@@ -36,9 +43,11 @@ export async function deployedAccounts({ stage, region, profile }: Deployed): Pr
   const existing: string[] = [];
   for await (const { TableNames = [] } of paginateListTables({ client: new DynamoDBClient(at) }, {}))
     existing.push(...TableNames);
+  const table = deployedTable(existing, stage, 'request_guards');
+  if (!table) throw new UserError(`${stage} in ${region} has no table request_guards: deploy it first.`);
   return {
     pool: staffPool(id, () => new CognitoIdentityProviderClient(at)),
-    lock: lockIn(deployedNames(existing, stage).request_guards, () => new DynamoDBClient(at)),
+    lock: lockIn(table, () => new DynamoDBClient(at)),
     name: `stage ${stage} in ${region}`,
   };
 }
