@@ -23,9 +23,6 @@ const siteSchema = z.object({
       sns: z.url(),
       cognito: z.url(),
       staffPoolId: z.string(),
-      /** Runs functions from a folder elsewhere for those who know the secret (infra/local/functions-elsewhere.ts). */
-      elsewhere: z.url(),
-      originSecret: z.string(),
     })
     .optional(),
 });

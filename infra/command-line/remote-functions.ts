@@ -19,25 +19,18 @@ const exported = z.object({
   ),
 });
 
-/**
- * The functions in a folder: what its `index.ts` exports.
- * @param built `index.ts` as a module that Node can load
- * @throws UserError for a folder without them, or with those of another remote
- */
-export async function functionsIn(
-  folder: string,
-  name: string,
-  built = join(folder, 'index.ts'),
-): Promise<BroughtFunctions> {
-  const { data } = exported.safeParse(await import(pathToFileURL(built).href));
+/** @throws UserError for a folder whose `index.ts` exports no functions, or those of another remote */
+async function functionsIn(folder: string, name: string): Promise<BroughtFunctions> {
+  const file = join(folder, 'index.ts');
+  const { data } = exported.safeParse(await import(pathToFileURL(file).href));
   if (data?.functions.remote !== name)
     throw new UserError(
-      `${join(folder, 'index.ts')} must export "functions", made with defineFunctions({ remote: '${name}', ... }).`,
+      `${file} must export "functions", made with defineFunctions({ remote: '${name}', ... }).`,
     );
   return { ...data.functions, folder };
 }
 
-/** The functions of every remote that brings some. @throws UserError as {@link functionsIn} */
+/** The functions of every remote that brings some. @throws UserError for a folder that does not export its own */
 export async function remoteFunctions(root: string = repository): Promise<BroughtFunctions[]> {
   const brought = await Promise.all(
     (await remoteNames(root)).map(async (name) => {

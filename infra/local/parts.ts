@@ -13,7 +13,6 @@ import { startEngine } from './dynamodb/engine';
 import { LocalTables } from './dynamodb/tables';
 import { Faults } from './faults';
 import { openFunctionLog } from './function-log';
-import { startFunctionsElsewhere } from './functions-elsewhere';
 import { jwtAuthorizer } from './gateway/authorizer';
 import { startGateway } from './gateway/gateway';
 import { FunctionPool, type KilledRun } from './gateway/pool';
@@ -104,14 +103,6 @@ export async function startParts(
   const authorizers = { signedIn: authorizerOf(facts), staff: authorizerOf(staffFacts) };
   const all = Object.assign({}, endpoints, ...brought.map((own) => own.endpoints));
   const gateway = await opened(startGateway({ endpoints: all, pools, faults, authorizers }));
-  const elsewhere = await opened(
-    startFunctionsElsewhere({
-      ...{ services, pools, faults, authorizers },
-      engine: engine.directEndpoint,
-      builds: paths.functionsElsewhere,
-      log: functionLog.log,
-    }),
-  );
   const { originSecret } = secrets;
   const schedules = brought.flatMap((own) => Object.values(own.scheduled));
   closing.push(startSchedules([...Object.values(scheduled), ...schedules], pools));
@@ -131,8 +122,6 @@ export async function startParts(
       sns: messages.sns,
       cognito: cognito.origin,
       staffPoolId: staffFacts.userPoolId,
-      elsewhere: elsewhere.origin,
-      originSecret,
     },
     accounts: cognito.origin,
     clientId: facts.clientId,

@@ -22,7 +22,6 @@ export function statePaths(state: string, artifacts: string = state) {
     /** Each site's release store. */
     stores: { public: localStore(artifacts), desk: localStore(artifacts, 'desk') },
     functions: join(artifacts, 'functions'),
-    functionsElsewhere: join(state, 'functions-elsewhere'),
     buildLock: join(artifacts, 'build-lock'),
   };
 }

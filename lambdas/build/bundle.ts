@@ -39,10 +39,6 @@ const withoutEventStreams = { ...alias, '@smithy/core/event-streams': './lambdas
 /** The functions that a remote brings, and their folder (infra/command-line/remote-functions.ts). */
 type Brought = RemoteFunctions & { readonly folder: string };
 
-/** Bundles what the `index.ts` of a remote's functions says of them, for this process to load. */
-export const bundleIndex = (folder: string, outfile: string) =>
-  build({ ...functionBuild, entryPoints: [join(folder, 'index.ts')], outfile });
-
 /**
  * Bundles every function of the endpoint table (or those of `rows`), and of the remotes that bring some, into a folder
  * with everything it needs: `<outdir>/<function>/handler.mjs`, with chunks for what it imports dynamically. Chunks

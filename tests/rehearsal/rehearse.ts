@@ -6,7 +6,7 @@ import { Report, tableOf } from './report';
 import { recover } from './steps/recovery';
 import { publishAll, releaseAsTeam } from './steps/releases';
 import { checkSite } from './steps/site';
-import { deployAgain, deployAll, destroyAll, releaseOfFunctions } from './steps/stacks';
+import { deployAgain, deployAll, destroyAll } from './steps/stacks';
 
 /** Exit code if this machine lacks Python. */
 const notPrepared = 3;
@@ -71,6 +71,5 @@ async function rehearse(
   await recover(report, outputs);
   await releaseAsTeam(environment, report, outputs);
   await deployAgain(environment, report);
-  await releaseOfFunctions(environment, report);
   await destroyAll(environment, report, outputs);
 }

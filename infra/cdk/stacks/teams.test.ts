@@ -59,28 +59,6 @@ describe('a role that GitHub Actions assumes', () => {
       ).toEqual(['Platform']);
   }, 120_000);
 
-  it('of a remote that brings functions changes the code of these, and of no others', async () => {
-    const { stacks, template } = await synthesized(prod);
-    if (!stacks.teams) throw new Error('Production has teams');
-    const statements = Object.entries(resourcesOf(template(stacks.teams), 'AWS::IAM::Policy'))
-      .flatMap(([id, { Properties }]) =>
-        (Properties.PolicyDocument as { Statement: object[] }).Statement.map(
-          (one) => [id, JSON.stringify(one)] as const,
-        ),
-      )
-      .filter(([, statement]) => statement.includes('UpdateFunctionCode'));
-    expect(statements.map(([id]) => id)).toEqual([expect.stringMatching(/^Desk/)]);
-    const allowed = statements.flatMap(([, statement]) =>
-      [...statement.matchAll(/:function:([\w-]+)"/g)].map(([, name]) => name),
-    );
-    const deployed = stacks.functionsOfRemotes.flatMap((stack) =>
-      Object.values(resourcesOf(template(stack), 'AWS::Lambda::Function')).map(
-        ({ Properties }) => Properties.FunctionName,
-      ),
-    );
-    expect(allowed.sort()).toEqual(deployed.sort());
-  }, 120_000);
-
   it('moves the alias of every function that has one if it deploys, also of those that remotes bring', async () => {
     const { stacks, template } = await synthesized(prod);
     if (!stacks.teams) throw new Error('Production has teams');

@@ -1,6 +1,5 @@
-import { deployedFunctionName, stackName } from '@concierge/contract/deployed-names';
-import type { FunctionRow } from '@concierge/contract/endpoint';
-import { type RemoteFunctions, rowsOf } from '@concierge/contract/remote-functions';
+import { stackName } from '@concierge/contract/deployed-names';
+import type { RemoteFunctions } from '@concierge/contract/remote-functions';
 import { type SiteName, siteNames } from '@concierge/contract/sites';
 import { platformOf, releaseFunctionName, releasesTopicName } from '@concierge/release/live/platform-request';
 import { logPrefix, registryKey } from '@concierge/release/store';
@@ -86,7 +85,6 @@ export class TeamsStack extends OperatedStack {
       for (const site of name === 'shell' ? siteNames : [siteOf(name)])
         this.allowRelease(role, name, platformOf(stage.name, site), stores[site]);
       this.allowStatus(role);
-      this.allowCode(role, brought.filter(({ remote }) => remote === name).flatMap(rowsOf));
     }
   }
 
@@ -126,26 +124,6 @@ export class TeamsStack extends OperatedStack {
         [own, releasable, maps, log].map(
           (keys) => `AwsSolutions-IAM5[Resource::${exportedName(bucket)}/${keys}]`,
         ),
-      ),
-    );
-  }
-
-  /** Lets a team make new code of its functions live, and nothing else of them (operate/functions.ts). */
-  private allowCode(role: Role, rows: readonly FunctionRow[]): void {
-    if (rows.length === 0) return;
-    const names = rows.map((row) => deployedFunctionName(this.stage.name, row.function));
-    const functions = names.flatMap((name) => [name, `${name}:*`]);
-    allow(role, {
-      actions: ['UpdateFunctionCode', 'GetFunctionConfiguration', 'GetAlias', 'UpdateAlias'].map(
-        (action) => `lambda:${action}`,
-      ),
-      resources: functions.map((name) => this.colonArn('lambda', 'function', name)),
-    });
-    acknowledge(
-      role,
-      'A new version of a function has a number that nobody knows before.',
-      ...names.map(
-        (name) => `AwsSolutions-IAM5[Resource::${this.colonArn('lambda', 'function', `${name}:*`)}]`,
       ),
     );
   }

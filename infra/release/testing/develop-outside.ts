@@ -4,15 +4,12 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { teamsEnvironment } from './outside-folder';
 
-/**
- * Runs `concierge-release dev` in a folder until the test ends; returns the origin where the remote is shown.
- * @param state The site's state folder, if it runs on this machine
- */
-export function developOutside(folder: string, site: string, state?: string): Promise<string> {
+/** Runs `concierge-release dev` in a folder until the test ends; returns the origin where the remote is shown. */
+export function developOutside(folder: string, site: string): Promise<string> {
   const command = join(folder, 'node_modules/.bin/concierge-release');
   const child = spawn(command, ['dev', '--site', site], {
     cwd: folder,
-    env: { ...teamsEnvironment(), PORT: '0', ...(state ? { CONCIERGE_STATE: state } : {}) },
+    env: { ...teamsEnvironment(), PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(async () => {

@@ -4,18 +4,16 @@ import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
 import { awsAccount } from '@concierge/cdk/operate/account';
 import { deploy } from '@concierge/cdk/operate/deploy';
 import { type Finding, tableOf as findingsTable } from '@concierge/cdk/operate/findings';
-import { releaseFunctions } from '@concierge/cdk/operate/functions';
 import { refusedIndexes } from '@concierge/cdk/operate/indexes';
 import { preflight } from '@concierge/cdk/operate/preflight';
 import { liveVersionsOf } from '@concierge/cdk/operate/rollback';
-import { deskFindings, smoke } from '@concierge/cdk/operate/smoke';
+import { smoke } from '@concierge/cdk/operate/smoke';
 import { emptyBucket } from '@concierge/cdk/stages/empty';
 import { releasedIn } from '@concierge/cdk/stages/stage';
 import { rehearsal } from '@concierge/cdk/stages/testing/rehearsal';
 import { remoteFunctions } from '@concierge/command-line/remote-functions';
 import { readSite, remoteNames } from '@concierge/command-line/workspace';
 import { endpoints } from '@concierge/contract/endpoints';
-import { rowsOf } from '@concierge/contract/remote-functions';
 import type { DeployedStack } from '../cdk';
 import type { Environment } from '../environment';
 import { type Line, type Report, tableOf } from '../report';
@@ -134,26 +132,6 @@ export async function deployAgain({ cdk, origin }: Environment, report: Report):
     ({ isLive, apart, said }) => {
       if (!isLive || apart !== 0) throw new Error(`Not all that was deployed is live: ${said}`);
       return said;
-    },
-  );
-}
-
-/** A team makes the code of its functions live, in versions that the platform did not deploy. */
-export async function releaseOfFunctions({ deskOrigin }: Environment, report: Report): Promise<void> {
-  const [brought] = await remoteFunctions();
-  if (!brought) throw new Error('No remote brings functions');
-  await report.step(
-    'functions of the desk, by its team',
-    async () => {
-      const said: string[] = [];
-      const smokeOfDesk = async () => (await deskFindings(deskOrigin)).every(({ state }) => state === 'ok');
-      const say = (line: string) => void said.push(line);
-      const live = await releaseFunctions({ stage: rehearsal, brought, smoke: smokeOfDesk, say });
-      return { live, said };
-    },
-    ({ live, said }) => {
-      if (!live || said.length !== rowsOf(brought).length) throw new Error(said.join('\n'));
-      return `${said.length} functions, ${said[0]}`;
     },
   );
 }

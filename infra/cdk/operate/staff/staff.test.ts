@@ -20,7 +20,7 @@ beforeEach(async () => {
   [aws, engine] = await Promise.all([startAwsStandins(), startEngine()]);
   vi.stubEnv('CONCIERGE_STATE', folder);
   const { endpoint: cognito } = aws;
-  const others = { dynamodb: engine.endpoint, sns: cognito, elsewhere: cognito, originSecret: '' };
+  const others = { dynamodb: engine.endpoint, sns: cognito };
   const origins = { public: cognito, desk: cognito };
   const parts = { cognito, staffPoolId: 'us-east-1_staff', ...others };
   const site: LocalSite = { origins, previewKey: '', parts };

@@ -38,7 +38,7 @@ export async function openSite(address: string) {
 }
 
 /** Forwards a request to an origin and its response back. `given` are headers that it gets in any case. */
-export async function forwardTo(
+async function forwardTo(
   origin: string,
   given: Readonly<Record<string, string>>,
   request: IncomingMessage,

@@ -6,14 +6,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from '@concierge/command-line/workspace';
-import { compileTemplate } from '@concierge/lambdas/build/compiled-templates';
 import { transformWithOxc } from 'vite';
 
 const run = promisify(execFile);
 const notShipped = /\.(?:test|slow)\.|(?:^|\/)from-source\.js$/;
-/** Mails are shipped as the text that they are compiled to, without what lays them out. */
-const template = /\.template\.tsx$/;
-const laysOut = /^core\/(?!.*\.template\.).*(?:\.tsx|\/(?:layout|render)\.d\.ts)$/;
 
 /**
  * Compiles a package's modules one by one, as Vite would when it builds from source, and copies its styles.
@@ -31,18 +27,16 @@ export async function compileSources(folder: string, out: string, parts: readonl
       await write(join(out, file), source.replace('@source "./"', read));
       continue;
     }
-    const { code } = template.test(file)
-      ? { code: await compileTemplate(join(folder, file)) }
-      : await transformWithOxc(source, join(folder, file), {
-          sourcemap: false,
-          jsx: { runtime: 'automatic', development: false },
-        });
+    const { code } = await transformWithOxc(source, join(folder, file), {
+      sourcemap: false,
+      jsx: { runtime: 'automatic', development: false },
+    });
     await write(join(out, file.replace(/\.tsx?$/, '.js')), withExtensions(code, join(folder, file)));
   }
 }
 
-/** Writes the type declarations of a package, or of a folder in it. */
-export async function declarationsOf(folder: string, out: string, within = ''): Promise<void> {
+/** Writes the type declarations of a package. */
+export async function declarationsOf(folder: string, out: string): Promise<void> {
   const all = await mkdtemp(join(tmpdir(), 'declarations-'));
   try {
     const tsc = createRequire(import.meta.url)
@@ -52,7 +46,6 @@ export async function declarationsOf(folder: string, out: string, within = ''): 
     await run(process.execPath, [tsc, '-p', folder, ...options, '--outDir', all]);
     const own = join(all, relative(repository, folder));
     for (const file of (await readdir(own, { recursive: true })).filter((name) => name.endsWith('.d.ts'))) {
-      if (!file.startsWith(within) || laysOut.test(file)) continue;
       if (notShipped.test(file) || file.startsWith('testing/') || file.startsWith('team/pack/')) continue;
       const source = join(folder, file);
       await write(join(out, file), withExtensions(await readFile(join(own, file), 'utf8'), source));
@@ -81,7 +74,7 @@ async function filesIn(folder: string, parts: readonly string[]): Promise<string
   for (const part of parts.filter((name) => existsSync(join(folder, name)))) {
     for (const entry of await readdir(join(folder, part), { recursive: true, withFileTypes: true })) {
       const file = relative(folder, join(entry.parentPath, entry.name));
-      if (!entry.isFile() || notShipped.test(file) || laysOut.test(file) || file.endsWith('.d.ts')) continue;
+      if (!entry.isFile() || notShipped.test(file) || file.endsWith('.d.ts')) continue;
       found.push(file);
     }
   }

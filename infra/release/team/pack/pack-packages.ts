@@ -34,13 +34,11 @@ async function bundleRelease(folder: string, out: string, dependencies: object):
 
 const run = promisify(execFile);
 
-/** The packages that a remote in another repository and its functions need, and can get from any registry. */
+/** The packages that a remote in another repository needs, and can get from any registry. */
 const packed = {
   kit: 'shell/kit',
   contract: 'lambdas/contract',
   release: 'infra/release',
-  lambdas: 'lambdas',
-  dynamodb: 'infra/dynamodb',
 } as const;
 export type PackedName = keyof typeof packed;
 export const packedNames = Object.keys(packed) as PackedName[];
@@ -53,7 +51,6 @@ const sourceManifest = z.looseObject({
   sideEffects: z.boolean().optional(),
   exports: z.record(z.string(), z.union([z.string(), z.looseObject({ types: z.string() })])),
   dependencies,
-  devDependencies: dependencies,
   peerDependencies: dependencies,
   peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean() })).optional(),
 });
@@ -63,9 +60,6 @@ const sourceManifest = z.looseObject({
  * remote's package.json says where the others are.
  */
 const bundled = new Set(['@concierge/command-line', '@concierge/edge', '@concierge/contract']);
-
-/** What the tests of functions need of the functions' own tests, and their types. */
-const forTests = ['@concierge/dynamodb', '@types/aws-lambda'];
 
 /** The scope of the names by which code imports the packages. A registry may have them under another. */
 const ownScope = '@concierge';
@@ -90,10 +84,9 @@ async function packOne(name: PackedName, out: string, scope: string): Promise<st
   const staging = await mkdtemp(join(tmpdir(), `pack-${name}-`));
   try {
     const manifest = sourceManifest.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
-    const only = name === 'lambdas' ? 'core' : name === 'dynamodb' ? 'src' : undefined;
     if (name === 'release') await bundleRelease(folder, join(staging, 'dist'), manifest.dependencies ?? {});
-    else await compileSources(folder, join(staging, 'dist'), only ? [only] : ['src', 'build']);
-    await declarationsOf(folder, join(staging, 'dist'), only && `${only}/`);
+    else await compileSources(folder, join(staging, 'dist'), ['src', 'build']);
+    await declarationsOf(folder, join(staging, 'dist'));
     for (const file of ['README.md', 'CHANGELOG.md'].filter((paper) => existsSync(join(folder, paper))))
       await cp(join(folder, file), join(staging, file));
     await cp(join(import.meta.dirname, 'LICENSE'), join(staging, 'LICENSE'));
@@ -119,8 +112,7 @@ async function packOne(name: PackedName, out: string, scope: string): Promise<st
 
 function packedManifest(name: PackedName, source: z.infer<typeof sourceManifest>, scope: string): object {
   const { version, description, sideEffects, peerDependencies, peerDependenciesMeta } = source;
-  const tests = Object.entries(source.devDependencies ?? {}).filter(([it]) => forTests.includes(it));
-  const own = [...Object.entries(source.dependencies ?? {}), ...(name === 'lambdas' ? tests : [])]
+  const own = Object.entries(source.dependencies ?? {})
     .filter(([dependency]) => name !== 'release' || !bundled.has(dependency))
     .map(([dependency, range]) => [
       dependency,
@@ -132,9 +124,10 @@ function packedManifest(name: PackedName, source: z.infer<typeof sourceManifest>
     name === 'release'
       ? { '.': compiled('./index.ts') }
       : Object.fromEntries(
-          Object.entries(source.exports)
-            .filter(([path]) => name !== 'lambdas' || !path.startsWith('./build'))
-            .map(([path, target]) => [path, compiled(typeof target === 'string' ? target : target.types)]),
+          Object.entries(source.exports).map(([path, target]) => [
+            path,
+            compiled(typeof target === 'string' ? target : target.types),
+          ]),
         );
   return {
     name: nameIn(scope, source.name),
@@ -156,7 +149,6 @@ function packedManifest(name: PackedName, source: z.infer<typeof sourceManifest>
 function compiled(target: string): string | { types: string; default: string } {
   if (target.endsWith('.json')) return target;
   const place = `./${join('dist', relative('.', target))}`;
-  if (place.endsWith('.d.mts')) return { types: place, default: place.replace(/d\.mts$/, 'mjs') };
   if (!/\.tsx?$/.test(target)) return place;
   const stem = place.replace(/\.tsx?$/, '');
   return { types: `${stem}.d.ts`, default: `${stem}.js` };
