@@ -41,8 +41,7 @@ export interface FormField {
 
 /**
  * The fields of the two forms in the order in which they are shown, under their wire names. From here come the wire's
- * schema (intake.ts), the stored record (lambdas/core/intake), the page's form (remotes/booking) and the form without
- * script (lambdas/core/forms). Preferred times, which are several controls, have a file of their own. No schemas,
+ * schema (intake.ts), the stored record (lambdas/core/intake), the page's form (remotes/booking). Preferred times, which are several controls, have a file of their own. No schemas,
  * because a page renders the fields before it needs the rules.
  */
 export const formFields = {
@@ -92,7 +91,7 @@ export const formFields = {
 
 export type FormFieldName = keyof typeof formFields;
 
-const isFormFieldName = (name: string): name is FormFieldName => name in formFields;
+export const isFormFieldName = (name: string): name is FormFieldName => name in formFields;
 export const formFieldNames: readonly FormFieldName[] = Object.keys(formFields).filter(isFormFieldName);
 
 /** The row of a field, whichever it is. */

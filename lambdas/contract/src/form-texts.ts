@@ -32,7 +32,7 @@ export const honeypotField = 'website';
 /** For people who see the field because styles did not load. */
 export const honeypotLabel = 'Please leave this field empty';
 
-/** Each form's heading and button, in the page and in the form that a function answers with. */
+/** Each form's heading and button. */
 export const formTexts = {
   appointment: { heading: 'Get Started Today', submit: 'Book Consultation' },
   contact: { heading: 'Send Us a Message', submit: 'Send Message' },

@@ -1,8 +1,5 @@
-import { formFields } from '@concierge/contract/form-fields';
-import { emergencyNote } from '@concierge/contract/form-texts';
 import { limits } from '@concierge/contract/limits';
 import { fieldMessages, toastTexts } from '@concierge/contract/messages';
-import { preferredTimesTexts } from '@concierge/contract/preferred-times';
 import { waitlistLine } from '@concierge/contract/waitlist';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
@@ -20,7 +17,6 @@ describe('a form posted without script', () => {
     const refused = await submit(book, fields);
     expect(refused.status).toBe(400);
     expect(refused.text).toContain(fieldMessages.time_zone);
-    expect(refused.text).toContain('<option value="monday" selected>');
     expect((await submit(book, { ...fields, 'preferred_times.time_zone': 'America/New_York' })).status).toBe(
       303,
     );
@@ -34,50 +30,38 @@ describe('a form posted without script', () => {
     const refused = await submit(book, fields);
     expect(refused.status).toBe(400);
     expect(refused.text).toContain(toastTexts.notLicensed.title);
-    expect(refused.text).toMatch(
-      /<a href="#waitlist">[\s\S]*<button type="submit" id="waitlist" formaction="\/api\/contact-form-submissions" name="waitlist" value="on">Join Our Waitlist<\/button>/,
-    );
     expect(await storedFor(fields.email)).toEqual([]);
-    expect((await submit(write, { ...fields, waitlist: 'on' })).status).toBe(303);
+    const [, form = ''] =
+      /<form method="post" action="\/api\/contact-form-submissions">([\s\S]*?)<\/form>/.exec(refused.text) ??
+      [];
+    expect(form).toContain('<button type="submit">Join Our Waitlist</button>');
+    const hidden = form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g);
+    const sent = Object.fromEntries(
+      [...hidden].map(([, name = '', value = '']) => [name, value.replaceAll('&#39;', "'")]),
+    );
+    expect((await submit(write, sent)).status).toBe(303);
     expect(await environment.engine.items('contact_form_submissions')).toMatchObject([
-      { state: 'CA', message: `${waitlistLine}\nI have asthma.` },
+      { name: fields.name, state: 'CA', message: `${waitlistLine}\nMy state: California\nI have asthma.` },
     ]);
     expect((await submit(book, typed({ state: 'Texas' }))).status).toBe(303);
   });
 
-  it('is answered with the form’s own empty choices, marks of required fields, and what to do in an emergency', async () => {
-    const { text } = await submit(book, typed({ age: '12' }));
-    expect(text).toMatch(/Day, choice 1<\/label><select[^>]*><option value=""[^>]*>No day<\/option>/);
-    expect(text).toMatch(/Your time zone<\/label><select[^>]*><option value=""[^>]*>Select<\/option>/);
-    const marked = [...text.matchAll(/<label for="(\w+)" class="required"/g)].map(([, name]) => name);
-    expect(marked).toEqual(['name', 'phone', 'email', 'consent']);
-    expect([...text.matchAll(/<input[^>]* required/g)]).toHaveLength(marked.length);
-    expect(text).toContain('are required.');
-    expect(text).toContain(emergencyNote);
-  });
-
-  it('is answered with the page’s heading and note over the preferred times, which a message has none of', async () => {
-    const above = `<fieldset><legend>${preferredTimesTexts.heading}</legend>\n<p>${preferredTimesTexts.note}</p>\n<p><label for="preferred_times.windows.0.day"`;
-    expect((await submit(book, typed({ age: '12' }))).text).toContain(above);
-    expect((await submit(write, typed({ age: '12' }))).text).not.toContain(preferredTimesTexts.heading);
-  });
-
-  it('is answered with a time of day right after its day, so that the style can hide it while there is no day', async () => {
-    const { text } = await submit(book, typed({ age: '12' }));
-    expect(text).toContain('p:has(>[name$=".day"]>[value=""]:checked)+p{display:none}');
-    const selects = [
-      ...text.matchAll(/<p><label[^>]*>[^<]*<\/label><select id="preferred_times\.([\w.]+)"/g),
-    ];
-    expect(selects.map(([, name]) => name)).toEqual([
-      ...[0, 1, 2].flatMap((place) => [`windows.${place}.day`, `windows.${place}.part`]),
-      'time_zone',
+  it('is answered with what was typed, for browsers that lose some of it on the way back, and with no choices', async () => {
+    const { text } = await submit(book, typed({ age: '12', primary_concern: 'Sciatica <since> spring' }));
+    expect(text).toContain('Your browser’s Back button returns to the form.');
+    const typedTexts = [...text.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, label, value]) => [
+      label,
+      value,
     ]);
-  });
-
-  it('is answered with health data that browsers don’t remember', async () => {
-    const { text } = await submit(book, typed({ age: '12' }));
-    for (const name of ['age', 'primary_concern'])
-      expect(text).toMatch(new RegExp(`<input id="${name}"[^>]* autocomplete="off"`));
+    expect(typedTexts).toEqual([
+      ['Full Name', expect.stringMatching(/^Maeve O/)],
+      ['Phone Number', '(555) 010-0123'],
+      ['Email Address', expect.stringContaining('@')],
+      ['Age', '12'],
+      ['Primary Health Concern', 'Sciatica &lt;since&gt; spring'],
+      ['Message', 'First line\nSecond &quot;line&quot; &lt;here&gt;'],
+    ]);
+    expect(text).not.toContain('<form');
   });
 
   it('counts a line break as one character, as the page does', async () => {
@@ -121,21 +105,34 @@ describe('a form posted without script', () => {
     expect([answer.status, answer.headers.location]).toEqual([303, next]);
   });
 
-  it('includes the waitlist line once if it was checked, even after an error', async () => {
-    const fields = typed({ waitlist: 'on', message: 'Dear all', age: '12' });
-    const back = await submit(write, fields);
-    expect(back.text).toContain('>\nI would like to join the waitlist.\nDear all</textarea>');
-    expect((await submit(write, { ...fields, age: '' })).status).toBe(303);
+  it.each<[string, Record<string, string>, Record<string, string>, string, string | null]>([
+    [
+      'the page says so',
+      { referer: 'https://hearthside.example/contact?form=message&topic=waitlist' },
+      {},
+      waitlistLine,
+      null,
+    ],
+    ['the state was given', {}, { state: '90210' }, `${waitlistLine}\nMy state: California`, 'CA'],
+    ['it is not a state of ours', {}, { state: 'Ontario' }, `${waitlistLine}\nMy state: Ontario`, null],
+  ])('has the words and state of Join Our Waitlist if %s', async (_, headers, change, words, state) => {
+    const fields = typed({ message: 'Dear all', ...change });
+    expect((await submit(write, fields, headers)).status).toBe(303);
     const stored = (await environment.engine.items('contact_form_submissions')).find(
       ({ email }) => email === fields.email,
     );
-    expect(stored?.message).toBe('I would like to join the waitlist.\nDear all');
+    expect(stored).toMatchObject({ message: `${words}\nDear all`, state });
   });
 
-  it('shows after an error how much of a text will be kept', async () => {
-    const answer = await submit(book, typed({ age: '12' }));
-    const kept = Object.values(formFields).filter(({ kind }) => ['line', 'text', 'message'].includes(kind));
-    expect(answer.text.match(/We’ll keep the first 1,000 characters\./g)).toHaveLength(kept.length);
+  it('is about the waitlist only if it came from there', async () => {
+    const fields = typed({ message: 'Dear all' });
+    await submit(write, fields, { referer: 'https://hearthside.example/contact?form=message' });
+    const written = await environment.engine.items('contact_form_submissions');
+    expect(written.find(({ email }) => email === fields.email)).toMatchObject({ message: 'Dear all' });
+    const page = 'https://hearthside.example/contact?form=message&topic=waitlist';
+    const booked = typed({ message: 'Dear all', state: 'TX' });
+    await submit(book, booked, { referer: page });
+    expect(await storedFor(booked.email)).toMatchObject([{ message: 'Dear all' }]);
   });
 
   it.each([
@@ -150,7 +147,7 @@ describe('a form posted without script', () => {
       { title: toastTexts.validation.title, description: fieldMessages.age },
     ],
   ])(
-    'with %s comes back as a page with the specified message and everything that was typed',
+    'with %s is answered with the specified message, what to change and what was typed',
     async (_, change, words) => {
       const fields = typed(change);
       const answer = await submit(book, fields);
@@ -158,18 +155,17 @@ describe('a form posted without script', () => {
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
       expect(answer.text).toContain(`<h1>${words.title}</h1>\n<p>${words.description}</p>`);
-      expect(answer.text).toContain('First line\nSecond &quot;line&quot; &lt;here&gt;</textarea>');
-      expect(answer.text).toContain(`value="${fields.email}"`);
-      expect(answer.text).toContain('<form method="post" action="/api/appointment-requests">');
+      expect(answer.text).toMatch(/<li>(?:Full Name|Phone Number|Age|I agree to)[^<]*: /);
+      expect(answer.text).toContain('<dd>First line\nSecond &quot;line&quot; &lt;here&gt;</dd>');
       expect(await storedFor(fields.email)).toEqual([]);
     },
   );
 
-  it('comes back with the allowed characters beside the name field and the specified message above', async () => {
+  it('is answered with the characters that a name may have and the specified message above', async () => {
     const answer = await submit(book, typed({ name: 'Anna, MD' }));
     expect(answer.text).toContain(`<p>${fieldMessages.name}</p>`);
     expect(answer.text).toMatch(
-      /id="name-problem">[^<]*: letters, spaces, hyphens, periods and apostrophes only/,
+      /<li>Full Name: [^<]*: letters, spaces, hyphens, periods and apostrophes only/,
     );
   });
 

@@ -23,9 +23,9 @@ import { type Delivery, type DeliveryOutcome, deliver } from '../notifications/d
 import { connectDelivery } from '../notifications/deliveries';
 import type { Table } from '../storage/table';
 import { describeError, log } from '../telemetry';
-import { insertBody, type PostedFields, pageProblem, typedFields } from './decode';
+import { insertBody, type PostedFields, pageProblem, typedFields, withWaitlist } from './decode';
 import { formPageHeaders } from './document';
-import { formPage } from './page';
+import { refusedPage } from './refused-page';
 
 /**
  * Time limit for the notifications of a post: longer than a send that times out, and shorter than the function's own
@@ -33,14 +33,10 @@ import { formPage } from './page';
  */
 const notificationsMs = 7500;
 
-/**
- * Answers a form posted without script: redirects to the next page, or returns the form with its errors and everything
- * that was typed.
- */
+/** Answers a form posted without script: redirects to the next page, or says what to change and how to go back to it. */
 export function formAnswerer(
   context: IntakeContext,
   tests: Table,
-  action: string,
 ): (event: HttpEvent) => Promise<HttpAnswer> {
   const { kind, runtime } = context;
   const site = readSettings(runtime, 'notifications');
@@ -50,21 +46,19 @@ export function formAnswerer(
     requireSameSite(event, site.SITE_ORIGIN);
     let typed: PostedFields = {};
     try {
-      typed = typedFields(bodyText(event));
+      typed = withWaitlist(kind, typedFields(bodyText(event)), event.headers.referer);
       const { id, name } = await submitTyped(context, tests, typed, event, site.SERVICE_AREAS);
       const page = kind === 'appointment' ? nextPage.appointment(runtime.now()) : nextPage.contact(name);
       const next = seeOther(`${page}#${arrivals[kind]}`);
-      if (isPreview(event)) return next;
-      // From here on an error page contains the record's id, so that posting it again only sends what is missing.
-      typed = { ...typed, id };
-      await sendNotifications(delivery, id, until);
+      // After a failure the same content has the same id, so that posting it again only sends what is missing.
+      if (!isPreview(event)) await sendNotifications(delivery, id, until);
       return next;
     } catch (error) {
       const failure = asFailure(error, toastTexts.submissionFailed.description);
       const { message: description, fields = {}, status, headers } = failure;
       const offersWaitlist = failure instanceof FormProblem && failure.notice === toastTexts.notLicensed;
       const title = titleOf(failure);
-      const page = formPage({ kind, action, typed, site, title, description, fields, offersWaitlist });
+      const page = refusedPage(site, { typed, title, description, fields, offersWaitlist });
       return htmlAnswer(status, page, { ...formPageHeaders, ...headers });
     }
   };
@@ -84,31 +78,23 @@ async function submitTyped(
 ): Promise<Sent> {
   const { kind, runtime, hashKey } = context;
   const problem = pageProblem(kind, typed, serviceAreas);
-  if (problem) throw new FormProblem(problem);
-  const { id: known, ...content } = typed;
-  const input = validated(intakeInsert, insertBody(content, known || randomUUID(), runtime.now()));
+  if (problem) throw new FormProblem(problem.notice, problem.fields);
+  const input = validated(intakeInsert, insertBody(typed, randomUUID(), runtime.now()));
   if (isPreview(event)) return { ...(await dryRunIntake(context, tests, input)), name: input.name };
   const address = viewerAddress(event);
-  const submit = async (id: string): Promise<Sent> => {
-    const stored = await submitIntake(context, { ...input, id }, address);
-    return { id: stored.id, name: input.name };
-  };
   const { bodyHash, suspect } = contentOf(input);
-  const own = postedId({ hashKey, kind, bodyHash, suspect, viewerAddress: address, now: runtime.now() });
-  if (!known) return submit(own);
-  try {
-    return await submit(input.id);
-  } catch (error) {
-    // The content changed since that record was stored, so this is a new record, as with script.
-    if (error instanceof Failure && error.code === 'conflict') return submit(own);
-    throw error;
-  }
+  const id = postedId({ hashKey, kind, bodyHash, suspect, viewerAddress: address, now: runtime.now() });
+  const stored = await submitIntake(context, { ...input, id }, address);
+  return { id: stored.id, name: input.name };
 }
 
 /** One of the page's validation rules, with the page's notice for it. */
 class FormProblem extends Failure {
-  constructor(readonly notice: ToastText) {
-    super('validation_failed', { message: notice.description });
+  constructor(
+    readonly notice: ToastText,
+    fields: Readonly<Record<string, string>>,
+  ) {
+    super('validation_failed', { message: notice.description, fields });
   }
 }
 

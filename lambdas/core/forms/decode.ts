@@ -1,10 +1,10 @@
-import { fieldsOfKind, nullableTexts } from '@concierge/contract/form-fields';
+import { fieldOf, fieldsOfKind, formFieldNames, nullableTexts } from '@concierge/contract/form-fields';
 import type { IntakeKind, intakeInsert } from '@concierge/contract/intake';
 import { type ToastText, toastTexts } from '@concierge/contract/messages';
 import { phoneToSend } from '@concierge/contract/phone';
 import { typedPreferredTimes } from '@concierge/contract/preferred-times';
 import { findState } from '@concierge/contract/states';
-import { waitlistField, withWaitlistLine } from '@concierge/contract/waitlist';
+import { asksForWaitlist, waitlistField, withWaitlistLine } from '@concierge/contract/waitlist';
 import type * as z from 'zod/mini';
 
 /** A form's fields as a browser posts them without script. */
@@ -13,25 +13,55 @@ export type PostedFields = Readonly<Record<string, string>>;
 const checkboxes = fieldsOfKind('checkbox', 'consent');
 const optional = [...nullableTexts, ...fieldsOfKind('optional choice', 'age')];
 
-export function typedFields(body: string): PostedFields {
+export const typedFields = (body: string): PostedFields =>
   // Forms post every line break as two characters, but people and limits count one.
-  const { [waitlistField]: waitlist, ...typed }: PostedFields = Object.fromEntries(
+  Object.fromEntries(
     [...new URLSearchParams(body)].map(([name, text]) => [name, text.replace(/\r\n?/g, '\n')]),
   );
-  return isChecked(waitlist) ? { ...typed, message: withWaitlistLine(typed.message ?? '') } : typed;
+
+/**
+ * Puts the waitlist's words and state into a message of somebody who came to join it: the form says so, or the address
+ * of its page, or the state, which a message is asked for only then.
+ * @param page The address that the form was posted from, if the browser says so
+ */
+export function withWaitlist(
+  kind: IntakeKind,
+  { [waitlistField]: asked, ...typed }: PostedFields,
+  page: string | undefined,
+): PostedFields {
+  const state = typed.state?.trim() ?? '';
+  const cameFor = page !== undefined && URL.canParse(page) && asksForWaitlist(new URL(page).searchParams);
+  if (kind !== 'contact' || !(isChecked(asked) || cameFor || state)) return typed;
+  const named = state === '' ? undefined : (findState(state)?.name ?? state);
+  return { ...typed, message: withWaitlistLine(typed.message ?? '', named) };
 }
 
-/** The notice that the page's own validation would show, if any. `serviceAreas`: the letters of states. */
+interface PageProblem {
+  readonly notice: ToastText;
+  /** What is wrong, by field. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** What the page's own validation would find, if anything. `serviceAreas`: the letters of states. */
 export function pageProblem(
   kind: IntakeKind,
   typed: PostedFields,
   serviceAreas: readonly string[],
-): ToastText | undefined {
-  const missing = ['name', 'email', 'phone', 'consent'].some((field) => !typed[field]?.trim());
-  if (missing) return toastTexts.missingFields;
-  if (phoneToSend(typed.phone ?? '') === null) return toastTexts.invalidPhone;
+): PageProblem | undefined {
+  const missing = formFieldNames.filter((name) => fieldOf(name).required && !typed[name]?.trim());
+  if (missing.length > 0)
+    return {
+      notice: toastTexts.missingFields,
+      fields: Object.fromEntries(missing.map((name) => [name, 'required'])),
+    };
+  if (phoneToSend(typed.phone ?? '') === null)
+    return {
+      notice: toastTexts.invalidPhone,
+      fields: { phone: toastTexts.invalidPhone.description },
+    };
   const state = kind === 'appointment' ? findState(typed.state ?? '') : null;
-  return state && !serviceAreas.includes(state.code) ? toastTexts.notLicensed : undefined;
+  if (!state || serviceAreas.includes(state.code)) return undefined;
+  return { notice: toastTexts.notLicensed, fields: {} };
 }
 
 /** The body that a page with script would have sent for the same fields. `now`: milliseconds since 1970. */

@@ -37,7 +37,7 @@ export function intakeHandler(runtime: Runtime, kind: IntakeKind): HttpHandler {
   return httpHandler(runtime, endpointOf[kind], async (event) => {
     if (mediaType(event) === 'application/x-www-form-urlencoded') {
       // Loaded on demand: a page with script never posts this way.
-      answerForm ??= (await import('../forms/answer')).formAnswerer(context, tests, endpointOf[kind].path);
+      answerForm ??= (await import('../forms/answer')).formAnswerer(context, tests);
       return answerForm(event);
     }
     const input = postedBody(event, endpointOf[kind]);

@@ -1,12 +1,12 @@
 import { fieldMessages, toastTexts } from '@concierge/contract/messages';
-import { waitlistLine } from '@concierge/contract/waitlist';
+import { waitlistLine, waitlistPath } from '@concierge/contract/waitlist';
 import { BookingForm, storedFor, visitor } from '../../support/booking-form';
 import { nothing } from '../../support/inbox';
 import { siteFacts } from '../../support/site-facts';
 import { tableOf } from '../../support/submissions';
 import { expect, test } from '../../support/test';
 
-// A form with errors comes back with status 400, which the browser reports.
+// A refused form is answered with status 400, which the browser reports.
 test.use({ javaScriptEnabled: false, expected: /status of 400/ });
 
 const forms = [
@@ -52,43 +52,39 @@ for (const { kind, next, stored, received } of forms) {
   });
 }
 
-test('a posted form comes back with its errors and everything that was typed, and can be posted again', async ({
+test('a refused form says what to change; Back returns to what was typed, which is listed where a browser loses it', async ({
   page,
   inbox,
 }) => {
   await page.goto('/contact');
   const form = new BookingForm(page, 'appointment');
-  const who = visitor({ name: 'Zoë R2D2', message: 'Two lines:\n<b>"second"</b> & last' });
+  const who = visitor({ name: 'Zoë R2D2', message: 'Two lines:\n"second" & last' });
   await form.fillAll(who);
   await form.submit.click();
-
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText(fieldMessages.name);
-  expect(await inbox.tally()).toEqual(nothing);
-  const label = (name: string) => page.getByLabel(name, { exact: true });
-  await expect(label('Full Name')).toHaveValue(who.name);
-  await expect(label('Email Address')).toHaveValue(who.email);
-  await expect(label('Age')).toHaveValue(who.age);
-  await expect(label('Primary Health Concern')).toHaveValue(who.concern);
-  await expect(label('Message')).toHaveValue(who.message);
-  await expect(page.locator('[name="gender"]')).toHaveValue('non-binary');
-  await expect(page.locator('[name="urgency_level"]')).toHaveValue('priority');
-  await expect(page.locator('[name="preferred_contact_method"]')).toHaveValue('text');
-  await expect(page.locator('[name="interest"]')).toHaveValue('pricing');
-  for (const name of ['is_healthcare_provider', 'has_insurance', 'consent']) {
-    await expect(page.locator(`[name="${name}"]`)).toBeChecked();
-  }
+  await expect(page.getByRole('alert')).toContainText(`Full Name: ${fieldMessages.name}`);
+  for (const text of [who.name, who.phone, who.email, who.age, who.concern, who.message])
+    await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible();
   expect(page.url(), 'nothing typed is in the address').not.toContain('Zo');
+  expect(await inbox.tally()).toEqual(nothing);
 
-  await label('Full Name').fill('Zoë Duval');
-  await page.locator('form button').click();
+  await page.goBack();
+  await expect(form.field('Full Name')).toHaveValue(who.name);
+  await expect(form.field('Email Address')).toHaveValue(who.email);
+  await expect(form.field('Message')).toHaveValue(who.message);
+  await expect(form.field('Interest')).toHaveValue('pricing');
+  await expect(form.form.getByRole('radio', { name: /^Priority/ })).toBeChecked();
+  await expect(form.terms).toBeChecked();
+  await form.field('Full Name').fill('Zoë Duval');
+  await form.unfold();
+  await form.field('Age').fill(who.age);
+  await form.field('Primary Health Concern').fill(who.concern);
+  await form.submit.click();
   await expect(page).toHaveURL(forms[0].next);
   expect(await inbox.tally()).toEqual({ ...nothing, appointments: 1, emails: 2, sms: 1 });
-  const [row] = await inbox.rows(tableOf.appointment);
-  expect(row).toMatchObject({ name: 'Zoë Duval', email: who.email, gender: 'non-binary' });
+  expect((await inbox.rows(tableOf.appointment))[0]).toMatchObject(storedFor({ ...who, name: 'Zoë Duval' }));
 });
 
-test('Join Our Waitlist opens the message form, where a checkbox says what it is about', async ({
+test('Join Our Waitlist opens the message form, asks for the state, and arrives with both', async ({
   page,
   inbox,
 }) => {
@@ -97,14 +93,23 @@ test('Join Our Waitlist opens the message form, where a checkbox says what it is
   const form = new BookingForm(page, 'contact');
   await expect(form.form).toBeVisible();
   await expect(new BookingForm(page, 'appointment').form).toBeHidden();
+  await expect(form.form).toContainText(`Your message will begin with: ${waitlistLine}`);
   await form.fillRequired(visitor());
-  await form.form.getByRole('checkbox', { name: waitlistLine }).check();
   await form.field('Message').fill('Call me after six.');
   await form.submit.click();
   await expect(page).toHaveURL(/\/thank-you/);
   expect(await inbox.rows(tableOf.contact)).toMatchObject([
-    { message: `${waitlistLine}\nCall me after six.` },
+    { message: `${waitlistLine}\nCall me after six.`, state: null },
   ]);
+
+  await page.goto(waitlistPath);
+  await form.fillRequired(visitor());
+  await form.field('State or ZIP code').fill('Ohio');
+  await form.submit.click();
+  await expect(page).toHaveURL(/\/thank-you/);
+  expect(await inbox.rows(tableOf.contact)).toContainEqual(
+    expect.objectContaining({ message: `${waitlistLine}\nMy state: Ohio`, state: 'OH' }),
+  );
 
   await page.goto('/contact');
   await expect(
@@ -114,4 +119,22 @@ test('Join Our Waitlist opens the message form, where a checkbox says what it is
   await form.choose();
   await expect(form.form).toBeVisible();
   await expect(page.getByText(waitlistLine)).toBeHidden();
+});
+
+test('a request from a state without a license is sent on to its waitlist with one press', async ({
+  page,
+  inbox,
+}) => {
+  await page.goto('/contact');
+  const form = new BookingForm(page, 'appointment');
+  const who = visitor();
+  await form.fillAll(who);
+  await form.form.getByLabel(/^State or ZIP code/).fill('44101');
+  await form.submit.click();
+  await expect(page.getByRole('alert')).toContainText(toastTexts.notLicensed.title);
+  await page.getByRole('button', { name: 'Join Our Waitlist' }).click();
+  await expect(page).toHaveURL(/\/thank-you/);
+  expect(await inbox.rows(tableOf.contact)).toMatchObject([
+    { name: who.name, state: 'OH', message: `${waitlistLine}\nMy state: Ohio\n${who.message}` },
+  ]);
 });

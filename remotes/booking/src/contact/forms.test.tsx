@@ -113,7 +113,8 @@ describe('the switch between the forms', () => {
 
 it('answers a ZIP code that was typed before scripts ran', async () => {
   await openDocument('/contact', (served) => {
-    within(served).getByLabelText<HTMLInputElement>(/^State or ZIP code/).value = '10001';
+    const form = within(served).getByRole('form', { name: 'Get Started Today' });
+    within(form).getByLabelText<HTMLInputElement>(/^State or ZIP code/).value = '10001';
   });
   expect(await screen.findByText('Yes, we see patients in New York, in person and virtually.')).toBeVisible();
 });

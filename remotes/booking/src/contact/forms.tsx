@@ -1,4 +1,5 @@
 import type { IntakeKind } from '@concierge/contract/intake';
+import { asksForWaitlist } from '@concierge/contract/waitlist';
 import { cn, useHydrated, useLocation, useSearchParams } from '@concierge/kit';
 import { useCallback, useRef } from 'react';
 import { formKinds, kinds } from '../form/form-kinds';
@@ -39,7 +40,7 @@ export function Forms() {
   const [search, setSearch] = useSearchParams();
   // Used only in effects and after hydration, because the served HTML is the same for every query.
   const wantsMessage = search.get('form') === 'message';
-  const wantsWaitlist = wantsMessage && search.get('topic') === 'waitlist';
+  const wantsWaitlist = asksForWaitlist(search);
   const passed: unknown = useLocation().state;
   // Without `topic` in the address, a reload or coming back doesn't undo the visitor's edits to the message.
   const putInAddress = useCallback(

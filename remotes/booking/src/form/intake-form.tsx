@@ -27,7 +27,7 @@ import { useAccountPrefill } from './use-account-prefill';
 import { useDraft } from './use-draft';
 import { useSubmission } from './use-submission';
 import { fieldNames, fieldProps, isFieldName } from './values';
-import { WaitlistCheckbox } from './waitlist-checkbox';
+import { WaitlistState } from './waitlist-state';
 
 interface IntakeFormProps {
   kind: IntakeKind;
@@ -129,7 +129,7 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
         <div className="grid grid-cols-1 gap-6">
           {/* What is typed while the form is on its way would be lost. */}
           <div ref={fields} inert={pending} className="grid grid-cols-1 gap-8">
-            {kind === 'contact' && !hydrated ? <WaitlistCheckbox /> : null}
+            {kind === 'contact' && !hydrated ? <WaitlistState /> : null}
             {kind === 'appointment' ? <ServiceArea /> : null}
             <ContactFields
               kind={kind}
