@@ -76,11 +76,11 @@ describe('the client that the pages use', () => {
     });
   });
 
-  it('lets people store a name and a phone number, which is not used for sign-in or texts', () => {
-    const own = ['email', 'name', 'phone_number'];
+  it('stores an address and nothing else of people, and sends no texts', () => {
+    const own = ['email'];
     expect(only('AWS::Cognito::UserPoolClient')[1].Properties).toMatchObject({
       WriteAttributes: own,
-      ReadAttributes: expect.arrayContaining([...own, 'email_verified']),
+      ReadAttributes: [...own, 'email_verified'],
     });
     const [, { Properties }] = only('AWS::Cognito::UserPool');
     expect(Properties).toMatchObject({

@@ -70,13 +70,7 @@ export class AccountsStack extends OperatedStack {
   }
 
   private makeClient(): UserPoolClient {
-    // Every pool has name and phone as mutable, optional attributes. To declare them in an existing pool would change
-    // its schema. The phone number is no alias, is never verified and gets no texts.
-    const own = new ClientAttributes().withStandardAttributes({
-      email: true,
-      fullname: true,
-      phoneNumber: true,
-    });
+    const own = new ClientAttributes().withStandardAttributes({ email: true });
     return this.pool.addClient('Web', {
       generateSecret: false,
       // SRP never sends the password itself. CDK adds the refresh token flow.

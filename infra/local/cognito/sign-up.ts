@@ -5,7 +5,6 @@ import { passwordRule } from '@concierge/contract/password';
 import * as z from 'zod/mini';
 import type { MailCode } from './mails';
 import { CognitoError, type Operation, operation } from './operation';
-import { detailsOf, ownAttribute } from './own-attributes';
 import type { Pool } from './pool';
 import { type Verifier, verifierOf } from './srp';
 import { runTrigger, type Trigger, triggerEvent } from './trigger';
@@ -34,12 +33,11 @@ export function signUpOperations(
           z.refine((chosen) => !chosen.includes('@'), 'An address is an alias, and no name'),
         ),
         Password,
-        UserAttributes: z.array(ownAttribute),
+        UserAttributes: z.array(z.object({ Name: z.literal('email'), Value: z.string() })),
       }),
       async ({ Username: username, Password, UserAttributes }) => {
-        const email = emailRule.safeParse(UserAttributes.find(({ Name }) => Name === 'email')?.Value).data;
+        const email = emailRule.safeParse(UserAttributes[0]?.Value).data;
         if (!email) throw new CognitoError('InvalidParameterException', 'Invalid email address format.');
-        const details = detailsOf(UserAttributes);
         const verifier = checkedVerifier(name, username, Password);
         const event = triggerEvent(facts, { username, email }, 'PreSignUp_SignUp', { validationData: null });
         const response = { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false };
@@ -48,7 +46,7 @@ export function signUpOperations(
           throw new CognitoError('UsernameExistsException', 'User already exists');
         const sub = randomUUID();
         await mailCode(
-          { ...details, username, sub, email, confirmed: false, verifier, code: null, sessions: [] },
+          { username, sub, email, confirmed: false, verifier, code: null, sessions: [] },
           'confirm',
         );
         return { UserConfirmed: false, UserSub: sub, ...deliveryTo(email) };

@@ -58,8 +58,6 @@ export async function tokenIssuer(facts: AccountFacts, accessSeconds: number) {
           'cognito:username': user.username,
           email: user.email,
           email_verified: user.confirmed,
-          name: user.name,
-          phone_number: user.phone_number,
           [roleClaim]: user.role,
         }),
       ]);

@@ -13,9 +13,6 @@ const user = z.object({
   sub: z.string(),
   email: z.string(),
   confirmed: z.boolean(),
-  /** Added by the person. */
-  name: z.optional(z.string()),
-  phone_number: z.optional(z.string()),
   /** What SRP needs instead of the password. */
   verifier: z.object({ salt: z.string(), verifier: z.string() }),
   /** The last code that was mailed, if it was not used. */

@@ -22,7 +22,7 @@ export const clientOperations = [
 ] as const;
 
 /** Operations whose access token names the client, so that their body does not. */
-export const tokenOperations = ['UpdateUserAttributes', 'GlobalSignOut'] as const;
+export const tokenOperations = ['GlobalSignOut'] as const;
 
 const targets = (names: readonly string[]): readonly string[] => names.map((name) => accountService + name);
 

@@ -8,7 +8,6 @@ import {
   confirmWithPassword,
   currentAccount,
   requestReset,
-  saveDetails,
   setNewPassword,
   signIn,
   signUp,
@@ -120,47 +119,6 @@ describe('the Amplify wrapper', () => {
   it('returns null when there are no tokens', async () => {
     vi.mocked(amplify.fetchAuthSession).mockResolvedValue({});
     expect(await currentAccount()).toBeNull();
-  });
-
-  /** A session whose ID token has this payload. */
-  const sessionWithClaims = (payload: Record<string, string>) => ({
-    tokens: { idToken: { payload }, accessToken: { payload: {} } },
-  });
-
-  it('saves details as user attributes, and refreshes the tokens to include them', async () => {
-    vi.mocked(amplify.fetchAuthSession).mockResolvedValue(
-      sessionWithClaims({ email: 'ada@example.com', name: 'Ada Lovelace', phone_number: '+12125550187' }),
-    );
-    expect(await saveDetails({ name: 'Ada Lovelace', phone: '+12125550187' })).toEqual({
-      email: 'ada@example.com',
-      name: 'Ada Lovelace',
-      phone: '+12125550187',
-    });
-    expect(amplify.updateUserAttributes).toHaveBeenCalledWith({
-      userAttributes: { name: 'Ada Lovelace', phone_number: '+12125550187' },
-    });
-    expect(amplify.fetchAuthSession).toHaveBeenCalledWith({ forceRefresh: true });
-  });
-
-  it.each([
-    ['UserUnAuthenticatedException', 'User needs to be authenticated to call this API.'],
-    ['NotAuthorizedException', 'Access Token has been revoked'],
-  ])(
-    'signs out if details cannot be saved because the session has ended (%s), and asks for a new sign-in',
-    async (name, said) => {
-      vi.mocked(amplify.updateUserAttributes).mockRejectedValue(amplifyError(name, said));
-      const error: unknown = await saveDetails({ name: 'Ada', phone: '' }).catch((thrown: unknown) => thrown);
-      expect(messageOf(error)).toBe('You’re signed out. Sign in again, then repeat your change.');
-      expect(amplify.signOut).toHaveBeenCalled();
-      expect(session.get()).toEqual({ status: 'signed-out' });
-    },
-  );
-
-  it('ignores account attributes that the forms would reject', async () => {
-    vi.mocked(amplify.fetchAuthSession).mockResolvedValue(
-      sessionWithClaims({ email: 'ada@example.com', name: 'Call +1 900, now!', phone_number: 'x' }),
-    );
-    expect(await currentAccount()).toEqual({ email: 'ada@example.com' });
   });
 });
 

@@ -1,5 +1,5 @@
 import './hide-full-storage';
-import { type AccountDetails, session, site } from '@concierge/kit';
+import { session, site } from '@concierge/kit';
 import { Amplify } from 'aws-amplify';
 import {
   confirmResetPassword,
@@ -11,11 +11,9 @@ import {
   signIn as signInWithAmplify,
   signOut as signOutWithAmplify,
   signUp as signUpWithAmplify,
-  updateUserAttributes,
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
-import { type Details, detailsFromClaims } from './details';
 import { AccountError, isUnreachable, messageOf, nameOf, wrongPassword } from './failures';
 import { tokenStorage } from './token-storage';
 
@@ -48,32 +46,16 @@ Hub.listen('auth', ({ payload }) => {
     session.signedOut();
 });
 
-/** The signed-in user and the details saved with their account. */
-export interface Account extends AccountDetails {
+/** The signed-in user. */
+export interface Account {
   readonly email: string;
 }
 
 /** Returns the signed-in account, or null. Refreshes expired tokens first, or all of them with `forceRefresh`. */
 export async function currentAccount(forceRefresh = false): Promise<Account | null> {
   const { tokens } = await fetchAuthSession({ forceRefresh });
-  const { email, name, phone_number } = tokens?.idToken?.payload ?? {};
-  return typeof email === 'string' ? { email, ...detailsFromClaims({ name, phone: phone_number }) } : null;
-}
-
-/**
- * Saves a name and a phone number with the account; an empty value removes the saved one. Returns the new account.
- * @throws AccountError if the session has ended, which signs out here too; Cognito's other errors pass through
- */
-export async function saveDetails({ name, phone }: Details): Promise<Account | null> {
-  try {
-    await updateUserAttributes({ userAttributes: { name, phone_number: phone } });
-  } catch (error) {
-    if (!sessionEndingErrors.test(nameOf(error))) throw error;
-    await dropSession();
-    throw new AccountError(nameOf(error), 'You’re signed out. Sign in again, then repeat your change.');
-  }
-  // The current tokens still hold the old attributes.
-  return currentAccount(true);
+  const { email } = tokens?.idToken?.payload ?? {};
+  return typeof email === 'string' ? { email } : null;
 }
 
 /** Signs out here after tokens were refused: they must not keep the visitor from signing in again. */

@@ -1,7 +1,6 @@
 import { toastTexts } from '@concierge/contract/messages';
 import { attempt, session, showToast } from '@concierge/kit';
 import type { Account } from './accounts';
-import type { Details } from './details';
 import { messageOf } from './failures';
 import { loadAccounts } from './load-code';
 
@@ -48,12 +47,7 @@ export async function refreshSession(): Promise<void> {
 /** Updates the kit's session. */
 export function updateSession(account: Account | null): void {
   if (account === null) session.signedOut();
-  else session.signedIn(account.email, { name: account.name, phone: account.phone });
-}
-
-/** Saves a name and a phone number with the account, and in the session for this page's forms. */
-export async function saveDetails(details: Details): Promise<void> {
-  updateSession(await (await loadAccounts()).saveDetails(details));
+  else session.signedIn(account.email);
 }
 
 /** Signs out in this browser, including its other tabs. Never rejects: a failure is shown as a toast. */

@@ -3,7 +3,6 @@ import { email } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { passwordRule } from '@concierge/contract/password';
 import * as z from 'zod/mini';
-import { detailsSchema } from '../accounts/details';
 
 /* The rules of the account forms. Pages don't wait for them: they load when a form gets focus. */
 
@@ -24,7 +23,6 @@ const schemas = {
   confirm: z.object({ password }),
   forgotten: z.object({ email }),
   newPassword: z.object({ password: newPassword }),
-  details: detailsSchema,
 };
 
 export type FormName = keyof typeof schemas;

@@ -5,15 +5,7 @@ import { renderPage } from '@concierge/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  accounts,
-  amplifyError,
-  button,
-  deferred,
-  field,
-  notices,
-  resetAccounts,
-} from '../testing/fake-accounts';
+import { accounts, button, deferred, notices, resetAccounts } from '../testing/fake-accounts';
 import { Page } from './account-page';
 
 vi.mock('../accounts/load-code', async (original) => ({
@@ -35,7 +27,7 @@ const jsonResponse = (body: object) => new Response(JSON.stringify(body), { stat
 beforeEach(() => {
   resetAccounts();
   session.signedIn(email);
-  accounts.currentAccount.mockResolvedValue({ email, name: 'Ada Lovelace' });
+  accounts.currentAccount.mockResolvedValue({ email });
   accounts.idToken.mockResolvedValue('a token');
   fetchMock.mockReset();
   fetchMock.mockImplementation(async (path) =>
@@ -47,46 +39,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function open() {
   renderPage(Page, '/account');
-  await screen.findByRole('heading', { name: 'Your details' });
+  await screen.findByRole('region', { name: /K7M-4QXP/ });
 }
-
-it('saves a name and a phone number with the account, in the format that the forms send', async () => {
-  await open();
-  expect(field('Full Name')).toHaveValue('Ada Lovelace');
-  const saved = { name: 'Ada King', phone: '+12125550187' };
-  accounts.saveDetails.mockResolvedValue({ email, ...saved });
-  await userEvent.clear(field('Full Name'));
-  await userEvent.type(field('Full Name'), saved.name);
-  await userEvent.type(field('Phone Number'), '(212) 555-0187');
-  await userEvent.click(button('Save details'));
-  await waitFor(() => expect(notices()).toHaveTextContent('Details saved'));
-  expect(accounts.saveDetails).toHaveBeenCalledWith(saved);
-  expect(session.get()).toEqual({ status: 'signed-in', email, ...saved });
-});
-
-it('rejects invalid details, and removes saved ones', async () => {
-  await open();
-  await userEvent.type(field('Full Name'), '!');
-  await userEvent.type(field('Phone Number'), '12');
-  await userEvent.click(button('Save details'));
-  expect(screen.getByText(texts.invalidPhone.description)).toBeVisible();
-  expect(screen.getByText(/^Letters, spaces/)).toBeVisible();
-  expect(field('Full Name')).toHaveFocus();
-  expect(accounts.saveDetails).not.toHaveBeenCalled();
-  accounts.saveDetails.mockResolvedValue({ email });
-  await userEvent.clear(field('Full Name'));
-  await userEvent.clear(field('Phone Number'));
-  await userEvent.click(button('Save details'));
-  await waitFor(() => expect(accounts.saveDetails).toHaveBeenCalledWith({ name: '', phone: '' }));
-});
-
-it('says why details were not saved, and keeps what was typed', async () => {
-  await open();
-  accounts.saveDetails.mockRejectedValue(amplifyError('TooManyRequestsException', 'Too many requests'));
-  await userEvent.click(button('Save details'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests');
-  expect(field('Full Name')).toHaveValue('Ada Lovelace');
-});
 
 it('cancels a message, after explaining what that means', async () => {
   await open();
@@ -168,27 +122,25 @@ describe('when somebody else signs in in another tab', () => {
       else localStorage.setItem('concierge.session', email);
       window.dispatchEvent(new StorageEvent('storage', { key: 'concierge.session' }));
     });
-  const answerAs = (person: string, reference: string, name: string) => {
-    accounts.currentAccount.mockResolvedValue({ email: person, name });
+  const answerAs = (person: string, reference: string) => {
+    accounts.currentAccount.mockResolvedValue({ email: person });
     fetchMock.mockImplementation(async () => jsonResponse({ requests: [{ ...message, reference }] }));
   };
 
   it.each([
     ['after a sign-out', [null, 'ben@example.com']],
     ['directly', ['ben@example.com']],
-  ])('%s, the requests and details of the first person disappear for theirs', async (_, addresses) => {
+  ])('%s, the requests of the first person disappear for theirs', async (_, addresses) => {
     await open();
     expect(screen.getByText('K7M-4QXP')).toBeVisible();
-    answerAs('ben@example.com', 'BBB-2222', 'Ben King');
+    answerAs('ben@example.com', 'BBB-2222');
     for (const address of addresses) {
       otherTab(address);
       expect(screen.queryByText('K7M-4QXP')).toBeNull();
-      expect(screen.queryByLabelText('Full Name')).toBeNull();
       // The page has noticed before the next one signs in.
       await act(async () => undefined);
     }
     expect(await screen.findByText('BBB-2222')).toBeVisible();
-    expect(field('Full Name')).toHaveValue('Ben King');
   });
 
   it('while requests are loading, theirs are loaded', async () => {
@@ -196,7 +148,7 @@ describe('when somebody else signs in in another tab', () => {
     fetchMock.mockImplementation(() => first.promise);
     renderPage(Page, '/account');
     await waitFor(() => expect(fetchMock).toHaveBeenCalled());
-    answerAs('ben@example.com', 'BBB-2222', 'Ben King');
+    answerAs('ben@example.com', 'BBB-2222');
     otherTab('ben@example.com');
     first.resolve(jsonResponse({ requests: [message] }));
     expect(await screen.findByText('BBB-2222')).toBeVisible();

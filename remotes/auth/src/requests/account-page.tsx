@@ -15,15 +15,9 @@ import { FormAlert } from '@concierge/kit/forms';
 import { useCallback, useEffect, useState } from 'react';
 import { refreshSession } from '../accounts/session-actions';
 import { LampDrawing, LoadingPlaceholder } from '../card/account-card';
-import type { DetailsForm } from './details-form';
 import { RequestCard } from './request-card';
 
-interface LoadedRequests {
-  readonly requests: readonly OwnRequest[];
-  /** Loaded with the requests, so that only signed-in users download it. */
-  readonly Form: typeof DetailsForm;
-}
-type LoadState = LoadedRequests | 'loading' | 'signed-out' | 'failed';
+type LoadState = readonly OwnRequest[] | 'loading' | 'signed-out' | 'failed';
 
 /** /account: the signed-in person's own requests and messages. */
 export function Page() {
@@ -37,7 +31,6 @@ export function Page() {
         Your requests
       </PageHeading>
       <Requests loadState={loadState} onRetry={load} />
-      {typeof loadState === 'string' ? null : <Details Form={loadState.Form} />}
       <noscript>
         <p className="text-base">
           Your account needs JavaScript, which is turned off in this browser. You can still{' '}
@@ -48,18 +41,6 @@ export function Page() {
         </p>
       </noscript>
     </div>
-  );
-}
-
-function Details({ Form }: Pick<LoadedRequests, 'Form'>) {
-  return (
-    <section aria-labelledby="details-heading" className="grid gap-4 border-t border-rule pt-8">
-      <h2 id="details-heading" className="font-display text-2xl">
-        Your details
-      </h2>
-      <p className="text-base text-muted">Optional. Keep them here, and we’ll fill in our forms for you.</p>
-      <Form />
-    </section>
   );
 }
 
@@ -93,7 +74,7 @@ function Requests({ loadState, onRetry }: { loadState: LoadState; onRetry: () =>
         </div>
       </FormAlert>
     );
-  if (loadState.requests.length === 0)
+  if (loadState.length === 0)
     return (
       <div className="grid justify-items-start gap-4">
         <p className="text-base">You haven’t sent a request or message from this email address yet.</p>
@@ -104,7 +85,7 @@ function Requests({ loadState, onRetry }: { loadState: LoadState; onRetry: () =>
     );
   return (
     <ul className="grid gap-4">
-      {loadState.requests.map((request) => (
+      {loadState.map((request) => (
         <li key={request.id}>
           <RequestCard request={request} />
         </li>
@@ -132,11 +113,9 @@ function useOwnRequests() {
     const address = addressOf(session.get());
     if (address === undefined) return setLoaded({ loadState: 'signed-out' });
     try {
-      const [{ ownRequests }, { DetailsForm: Form }] = await Promise.all([
-        import('./requests'),
-        import('./details-form'),
-      ]);
-      setLoaded({ loadState: { requests: (await ownRequests()).requests, Form }, address });
+      // Only signed-in users download it.
+      const { ownRequests } = await import('./requests');
+      setLoaded({ loadState: (await ownRequests()).requests, address });
     } catch (error) {
       const unauthorized = error instanceof CallError && error.status === 401;
       setLoaded({ loadState: unauthorized ? 'signed-out' : 'failed', address });

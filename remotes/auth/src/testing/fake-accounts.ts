@@ -1,4 +1,4 @@
-import { type AccountDetails, session } from '@concierge/kit';
+import { session } from '@concierge/kit';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
@@ -10,7 +10,6 @@ import '../card/check-values';
 /** Mock of `accounts.ts` for page tests. By default nobody is signed in and every call succeeds. */
 export const accounts = {
   currentAccount: vi.fn<() => Promise<Account | null>>(),
-  saveDetails: vi.fn<(details: AccountDetails) => Promise<Account | null>>(),
   idToken: vi.fn<() => Promise<string | null>>(),
   dropSession: vi.fn<() => Promise<void>>(),
   signIn: vi.fn<(email: string, password: string) => Promise<void>>(),

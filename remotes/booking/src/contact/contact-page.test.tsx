@@ -133,6 +133,11 @@ describe('the served HTML', () => {
         'preferred_contact_method',
       );
     }
+    const fields = ['name', 'phone', 'email', 'state'].map((name) => booking?.elements.namedItem(name));
+    expect(
+      fields.map((field) => (field as HTMLInputElement).autocomplete),
+      'what the browser fills in',
+    ).toEqual(['name', 'tel', 'email', 'postal-code']);
     const state = message?.elements.namedItem('state');
     expect(host.querySelector('#waitlist'), 'the target of Join Our Waitlist').toContainElement(
       state as HTMLElement,

@@ -23,7 +23,6 @@ import { preloadSubmission } from './load-submission';
 import { PreferredTimes } from './preferred-times';
 import { ServiceArea } from './service-area';
 import { SubmissionProblem } from './submission-problem';
-import { useAccountPrefill } from './use-account-prefill';
 import { useDraft } from './use-draft';
 import { useSubmission } from './use-submission';
 import { fieldNames, fieldProps, isFieldName } from './values';
@@ -73,8 +72,6 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
     clear,
   );
   useKeptFocus(fields, pending);
-  const prefilled = useAccountPrefill(element, revalidate);
-  const fromAccount = prefilled && `From your account: ${prefilled}. You can change what we filled in.`;
   const summary = fieldNames.flatMap((name) => {
     const message = errors[name];
     return message === undefined ? [] : [{ name, message }];
@@ -121,9 +118,6 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
           </p>
           <p className="text-sm text-muted">{emergencyNote}</p>
         </header>
-        <p role="status" className={fromAccount ? 'text-sm text-muted' : 'sr-only'}>
-          {fromAccount}
-        </p>
         <ErrorSummary errors={summary} attempt={attempt} />
         <Honeypot />
         <div className="grid grid-cols-1 gap-6">

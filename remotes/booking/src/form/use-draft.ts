@@ -2,7 +2,6 @@ import type { IntakeKind } from '@concierge/contract/intake';
 import { withWaitlistLine } from '@concierge/contract/waitlist';
 import { type RefObject, useEffect, useState } from 'react';
 import { draft } from '../storage/draft';
-import { accountFields, readTyped } from './account-fields';
 import { defaultValues, type FormValues, fieldNames, readForm, writeForm } from './values';
 
 /** A field that differs from its default wins over the draft, and the draft wins over the default. */
@@ -14,12 +13,15 @@ function merge(onPage: FormValues, saved: Partial<FormValues> | null): FormValue
   return { ...defaultValues, ...Object.fromEntries(entries) };
 }
 
+/** Whoever filled in one form has them in the other too. */
+const sharedFields = ['name', 'phone', 'email'] as const;
+
 /** The form's draft, with name, phone and address from the other form's where it has none. */
 function savedValues(kind: IntakeKind): Partial<FormValues> | null {
   const own = draft.load(kind);
   const other = draft.load(kind === 'contact' ? 'appointment' : 'contact');
   if (!other) return own;
-  const shared = accountFields.map((name) => [name, own?.[name] || other[name]]);
+  const shared = sharedFields.map((name) => [name, own?.[name] || other[name]]);
   return { ...own, ...Object.fromEntries(shared) };
 }
 
@@ -45,7 +47,7 @@ export function useDraft(
     setValues(restored);
     // The other form may be about to replace this one.
     if (fieldNames.some((name) => restored[name] !== defaultValues[name])) {
-      draft.save(kind, readTyped(form.current));
+      draft.save(kind, readForm(form.current));
     }
     if (waitlistState !== undefined) onWaitlistLineAdded();
   }, [kind, form, waitlistState, onWaitlistLineAdded]);
@@ -54,7 +56,7 @@ export function useDraft(
     values,
     save() {
       if (!form.current) return;
-      draft.save(kind, readTyped(form.current));
+      draft.save(kind, readForm(form.current));
       setValues(readForm(form.current));
     },
     clear() {

@@ -66,7 +66,7 @@ export function readForm(form: HTMLFormElement): FormValues {
   return { ...defaultValues, ...Object.fromEntries(entries) };
 }
 
-/** Puts values into the form's controls. One that holds its value already stays untouched: see account-fields. */
+/** Puts values into the form's controls. One that holds its value already stays untouched. */
 export function writeForm(form: HTMLFormElement, values: FormValues): void {
   for (const control of form.elements) {
     const name = control.getAttribute('name') ?? '';

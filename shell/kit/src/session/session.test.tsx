@@ -46,15 +46,15 @@ describe('the session', () => {
   it('follows a later document of this tab when Back restores this one', () => {
     const comeBack = () =>
       act(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-    const ada = { status: 'signed-in', email: 'ada@example.com', name: 'Ada Lovelace' };
+    const ada = { status: 'signed-in', email: 'ada@example.com', locked: false };
     render(<Who />);
-    act(() => session.signedIn(ada.email, { name: ada.name }));
+    act(() => session.signedIn(ada.email, { locked: ada.locked }));
     comeBack();
     expect(session.get(), 'the details of the same person stay').toEqual(ada);
     localStorage.setItem(key, 'ben@example.com');
     comeBack();
     expect(screen.getByText('ben@example.com')).toBeVisible();
-    expect(session.get()).not.toHaveProperty('name');
+    expect(session.get()).not.toHaveProperty('locked');
     localStorage.removeItem(key);
     comeBack();
     expect(screen.getByText('signed-out')).toBeVisible();

@@ -2,13 +2,8 @@ import { attempt } from '@concierge/contract/attempt';
 import type { StaffRole } from '@concierge/contract/staff';
 import { useSyncExternalStore } from 'react';
 
-/**
- * The details of a signed-in person: those in the account, as the contract allows them, which forms may be prefilled
- * with, and of staff the roles.
- */
+/** What the remote that signs staff in says of them. */
 export interface AccountDetails {
-  readonly name?: string | undefined;
-  readonly phone?: string | undefined;
   /** What a page may show; the function decides. */
   readonly roles?: readonly StaffRole[] | undefined;
   /** True while the screen is locked: pages that are for roles stay as they are, out of sight. */
@@ -23,7 +18,7 @@ export interface AccountDetails {
 /**
  * Who is signed in, as far as a page needs to know. The auth remote owns the real session (Amplify and its
  * tokens) and reports here, so that no other page loads Amplify for it. Only the email address is stored, under our
- * own key, so that the header is right on the next page load. The details follow when Amplify has loaded.
+ * own key, so that the header is right on the next page load.
  */
 export type SessionState =
   | { readonly status: 'loading' }
