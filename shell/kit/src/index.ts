@@ -20,7 +20,7 @@ export {
 } from './remote';
 export { RemoteActionProvider, type RunRemoteAction, useRemoteAction } from './remote-action';
 export { Link, NavLink, ownedPath, useLocation, useNavigate, useSearchParams } from './router';
-export { type AccountDetails, type SessionState, session, useSession } from './session/session';
+export { type SessionState, type StaffDetails, session, useSession } from './session/session';
 export { type SiteFacts, site } from './site';
 export { SlotContext, type SlotFill, type SlotSource } from './slot/slot-context';
 export { dismissToast, showToast, type Toast, type ToastTone, toastMs, useToast } from './toast';

@@ -3,7 +3,7 @@ import type { StaffRole } from '@concierge/contract/staff';
 import { useSyncExternalStore } from 'react';
 
 /** What the remote that signs staff in says of them. */
-export interface AccountDetails {
+export interface StaffDetails {
   /** What a page may show; the function decides. */
   readonly roles?: readonly StaffRole[] | undefined;
   /** True while the screen is locked: pages that are for roles stay as they are, out of sight. */
@@ -23,7 +23,7 @@ export interface AccountDetails {
 export type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
-  | ({ readonly status: 'signed-in'; readonly email: string } & AccountDetails);
+  | ({ readonly status: 'signed-in'; readonly email: string } & StaffDetails);
 
 const storageKey = 'concierge.session';
 const loading: SessionState = { status: 'loading' };
@@ -67,7 +67,7 @@ function start(): void {
 
 export const session = {
   /** Called by the remote that signs people in: on the public site auth, when Amplify reports a signed-in person. */
-  signedIn(email: string, details: AccountDetails = {}): void {
+  signedIn(email: string, details: StaffDetails = {}): void {
     start();
     // If storage is full or blocked, this tab still knows.
     if (!details.token) attempt(() => window.localStorage.setItem(storageKey, email));

@@ -34,7 +34,7 @@ export const privacy: LegalDocument = {
       body: [
         'From the booking and message forms: your name, email address, phone number, age, gender, interest, main health concern, preferred contact method, urgency, preferred days and times, whether you have insurance, whether you are a healthcare provider, your message, and when you agreed to our terms.',
         'From the patient survey: your answers about medical history, lifestyle and goals, and any details you add.',
-        'From accounts: your email address, a password, which is stored in a way we can’t read, and your name and phone number if you add them.',
+        'From accounts: your email address, and a password, which is stored in a way we can’t read.',
         'From your connection: technical data that every website receives, such as your IP address. We use it to deliver pages and limit abuse. We keep health information out of web addresses and technical logs. We also count page views, loading times and errors. These counts don’t say who you are.',
       ],
     },
