@@ -32,7 +32,7 @@ describe('packages affected by a change', () => {
 
   it('are all but bootstrap if the contract changed', () => {
     const others = all.filter((name) => name !== '@concierge/bootstrap');
-    expect(affectedBy(['lambdas/contract/src/limits.ts'], packages)).toEqual(others);
+    expect(affectedBy(['lambdas/contract/src/text/limits.ts'], packages)).toEqual(others);
   });
 
   it.each(['package-lock.json', '.github/workflows/checks.yml', 'infra/vitest.shared.ts'])(
@@ -94,8 +94,8 @@ describe('a changed file of any package', () => {
 
 describe('a deployment of the stacks', () => {
   it.each([
-    ['lambdas/get-health/handler.ts', true],
-    ['lambdas/contract/src/limits.ts', true],
+    ['lambdas/functions/service.ts', true],
+    ['lambdas/contract/src/text/limits.ts', true],
     ['infra/edge/headers.ts', true],
     ['shell/site.json', true],
     ['package-lock.json', true],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { siteNames } from '@concierge/contract/sites';
+import { siteNames } from '@concierge/contract/practice/sites';
 import { z } from 'zod';
 import { UserError } from './user-error';
 

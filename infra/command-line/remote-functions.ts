@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RemoteFunctions } from '@concierge/contract/remote-functions';
+import type { RemoteFunctions } from '@concierge/contract/wire/remote-functions';
 import { z } from 'zod';
 import { UserError } from './user-error';
 import { findPackage, remoteNames, repository } from './workspace';

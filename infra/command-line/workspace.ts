@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { linkedPaths } from '@concierge/contract/linked-paths';
-import { remoteNameMaxChars, remoteNamePattern } from '@concierge/contract/release-names';
-import { type Site, siteSchema } from '@concierge/contract/site';
-import { type SiteName, siteNames } from '@concierge/contract/sites';
+import { type Site, siteSchema } from '@concierge/contract/practice/site';
+import { type SiteName, siteNames } from '@concierge/contract/practice/sites';
+import { remoteNameMaxChars, remoteNamePattern } from '@concierge/contract/releases/release-names';
+import { linkedPaths } from '@concierge/contract/requests/linked-paths';
 import { z } from 'zod';
 import { UserError } from './user-error';
 

@@ -1,4 +1,4 @@
-import { accountPaths } from '@concierge/contract/account-links';
+import { accountPaths } from '@concierge/contract/requests/account-links';
 import { expect, it } from 'vitest';
 import { cachingOf, immutableCaching, privateCaching, revalidatedCaching } from './caching';
 

@@ -1,5 +1,5 @@
-import { accountPaths } from '@concierge/contract/account-links';
-import { accountPath, changePath } from '@concierge/contract/change-link';
+import { accountPaths } from '@concierge/contract/requests/account-links';
+import { accountPath, changePath } from '@concierge/contract/requests/change-link';
 import { liveKey, previewMark, setsPrefix } from './sets';
 
 /** Release files never change: a new version gets a new path. */

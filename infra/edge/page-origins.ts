@@ -1,4 +1,4 @@
-import type { Site } from '@concierge/contract/site';
+import type { Site } from '@concierge/contract/practice/site';
 import { noOtherOrigins, type PageOrigins } from './headers';
 
 /** The settings in `site.json` that decide which other origins a page needs. */

@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { hashOfFiles, keptBuild } from '@concierge/command-line/kept-builds';
 import { type BroughtFunctions, remoteFunctions } from '@concierge/command-line/remote-functions';
 import { readSite, remotesOf, repository } from '@concierge/command-line/workspace';
-import { type FunctionRow, functionRows } from '@concierge/contract/endpoints';
-import { rowsOf } from '@concierge/contract/remote-functions';
-import type { Site } from '@concierge/contract/site';
+import type { Site } from '@concierge/contract/practice/site';
+import { type FunctionRow, functionRows } from '@concierge/contract/wire/endpoints/table';
+import { rowsOf } from '@concierge/contract/wire/remote-functions';
 import type { PageOrigins } from '@concierge/edge/headers';
 import { pageOriginsOf } from '@concierge/edge/page-origins';
 import { waitForLock } from '@concierge/release/store/lock';
@@ -83,8 +83,10 @@ async function bundled(
   const hash = await hashOfFiles(repository, sources);
   return await keptBuild(paths.functions, hash, async (outdir) => {
     const startedAt = performance.now();
-    const { bundleFunctions } = await import('@concierge/lambdas/build/bundle');
-    await bundleFunctions({ outdir, brought });
+    const { bundleFunctions, functionsOf, platformFunctions } = await import(
+      '@concierge/lambdas/build/bundle'
+    );
+    await bundleFunctions(outdir, [platformFunctions, ...brought.map(functionsOf)]);
     log(`Functions bundled in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   });
 }

@@ -5,7 +5,7 @@ import { utimes } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { repository } from '@concierge/command-line/workspace';
-import { signInSlot } from '@concierge/contract/staff';
+import { signInSlot } from '@concierge/contract/staff/staff';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from './testing/free-port';
 import { temporaryFolder } from './testing/temporary';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findPackage, remotesOf } from '@concierge/command-line/workspace';
-import { type SiteName, siteNames } from '@concierge/contract/sites';
+import { type SiteName, siteNames } from '@concierge/contract/practice/sites';
 import { develop } from '@concierge/release/team/dev/dev';
 import { listenFirst } from '@concierge/release/team/dev/listen-first';
 import { inboxPath } from './inbox/path';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { type LoopbackServer, listen } from '@concierge/command-line/loopback-server';
-import { edgeHeaders } from '@concierge/contract/edge-headers';
-import { requestMessages } from '@concierge/contract/messages';
+import { edgeHeaders } from '@concierge/contract/aws/edge-headers';
+import { requestMessages } from '@concierge/contract/text/messages';
 import { privateCaching, revalidatedCaching } from '@concierge/edge/caching';
 import { inertHeaders, noOtherOrigins, type PageOrigins } from '@concierge/edge/headers';
 import { routeOf } from '@concierge/edge/routing';

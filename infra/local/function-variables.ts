@@ -1,5 +1,5 @@
-import type { FunctionRow, Setting } from '@concierge/contract/endpoints';
-import type { Site } from '@concierge/contract/site';
+import type { Site } from '@concierge/contract/practice/site';
+import type { FunctionRow, Setting } from '@concierge/contract/wire/endpoints/table';
 import { byTable, functionEnvironment, siteSettings } from '@concierge/lambdas/build/environment';
 import { staffFacts } from './cognito/staff-facts';
 import { localKeyArn } from './kms';

@@ -1,5 +1,5 @@
-import { endpoints, type FunctionRow, scheduled, triggers } from '@concierge/contract/endpoints';
-import type { SiteName } from '@concierge/contract/sites';
+import type { SiteName } from '@concierge/contract/practice/sites';
+import { endpoints, type FunctionRow, scheduled, triggers } from '@concierge/contract/wire/endpoints/table';
 import { openReports } from '@concierge/release/live/failures/open';
 import { FolderStore } from '@concierge/release/store/folder-store';
 import { createRemoteJWKSet } from 'jose';

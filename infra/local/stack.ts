@@ -1,7 +1,7 @@
 import type { LocalSite } from '@concierge/command-line/local-site';
 import { UserError } from '@concierge/command-line/user-error';
-import { deskTargets } from '@concierge/contract/account-operations';
-import { type SiteName, siteNames } from '@concierge/contract/sites';
+import { type SiteName, siteNames } from '@concierge/contract/practice/sites';
+import { deskTargets } from '@concierge/contract/requests/account-operations';
 import { FolderStore } from '@concierge/release/store/folder-store';
 import { type Artifacts, prepareArtifacts } from './artifacts';
 import { staffFacts } from './cognito/staff-facts';

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { repository } from '@concierge/command-line/workspace';
-import { pageAliveMark } from '@concierge/contract/performance-marks';
+import { pageAliveMark } from '@concierge/contract/releases/performance-marks';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { cachedBuilder } from './build/cached-builder';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { endpoints, functionRows } from '@concierge/contract/endpoints';
+import { endpoints, functionRows } from '@concierge/contract/wire/endpoints/table';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testOpeningHours } from '../core/testing/test-environment';
 import { bundleFunctions } from './bundle';
@@ -77,7 +77,7 @@ const startBudgets: Readonly<Record<string, number>> = {
 };
 
 const outdir = await mkdtemp(join(tmpdir(), 'functions-'));
-const functions = await bundleFunctions({ outdir });
+const functions = await bundleFunctions(outdir);
 afterAll(() => rm(outdir, { recursive: true }));
 
 /**

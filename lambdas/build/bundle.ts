@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type FunctionRow, functionRows } from '@concierge/contract/endpoints';
-import { handlerName, type RemoteFunctions, rowsOf } from '@concierge/contract/remote-functions';
+import { type FunctionRow, functionRows } from '@concierge/contract/wire/endpoints/table';
+import { handlerName, type RemoteFunctions, rowsOf } from '@concierge/contract/wire/remote-functions';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { compiledTemplates } from './compiled-templates';
 
@@ -36,61 +36,61 @@ const alias = {
 /** The client of S3, which few functions use, needs this part. */
 const withoutEventStreams = { ...alias, '@smithy/core/event-streams': './lambdas/build/empty-module.ts' };
 
-/** The functions that a remote brings, and their folder (infra/command-line/remote-functions.ts). */
-type Brought = RemoteFunctions & { readonly folder: string };
+/** Where functions come from: rows, and a folder with the modules that export their handlers. */
+interface FunctionSource {
+  readonly folder: string;
+  readonly rows: readonly FunctionRow[];
+  /** The remote that they are of, if they are not the platform's. */
+  readonly remote?: string;
+}
+
+export const platformFunctions: FunctionSource = {
+  folder: join(root, 'lambdas/functions'),
+  rows: functionRows,
+};
+
+export const functionsOf = (own: RemoteFunctions & { readonly folder: string }): FunctionSource => ({
+  folder: own.folder,
+  rows: rowsOf(own),
+  remote: own.remote,
+});
 
 /**
- * Bundles every function of the endpoint table (or those of `rows`), and of the remotes that bring some, into a folder
- * with everything it needs: `<outdir>/<function>/handler.mjs`, with chunks for what it imports dynamically. Chunks
- * shared between functions would be more files to load, and hold more than one function needs.
+ * Bundles functions into a folder with everything that they need: `<outdir>/<function>/handler.mjs`, with chunks for what
+ * it imports dynamically. Chunks shared between functions would be more files to load, and hold more than one function
+ * needs.
  * @returns what each is made of
  */
-export async function bundleFunctions({
-  outdir,
-  rows = functionRows,
-  brought = [],
-}: {
-  outdir: string;
-  rows?: readonly FunctionRow[];
-  brought?: readonly Brought[];
-}): Promise<Readonly<Record<string, Metafile>>> {
+export async function bundleFunctions(
+  outdir: string,
+  sources: readonly FunctionSource[] = [platformFunctions],
+): Promise<Readonly<Record<string, Metafile>>> {
   await rm(outdir, { recursive: true, force: true });
   const plugins = [compiledTemplates()];
-  const all = [
-    ...rows.map(({ function: name, settings }) => ({
-      name,
-      options: {
-        entryPoints: [join(root, 'lambdas', name, 'handler.ts')],
-        alias: settings.includes('audit') ? alias : withoutEventStreams,
-      },
-    })),
-    ...brought.flatMap((own) =>
-      rowsOf(own).map(({ function: name }) => ({
-        name,
-        options: { stdin: { contents: entryOf(own.remote, name), resolveDir: own.folder }, alias },
-      })),
-    ),
-  ];
-  const bundled = all.map(async ({ name, options }) => {
-    const { metafile } = await build({
-      ...functionBuild,
-      absWorkingDir: root,
-      ...options,
-      outdir: join(resolve(outdir), name),
-      entryNames: 'handler',
-      chunkNames: 'chunk-[hash]',
-      splitting: true,
-      metafile: true,
-      plugins,
-    });
-    return [name, metafile] as const;
-  });
+  const bundled = sources.flatMap(({ folder, rows, remote }) =>
+    rows.map(async (row) => {
+      const usesS3 = remote !== undefined || row.settings.includes('audit');
+      const { metafile } = await build({
+        ...functionBuild,
+        absWorkingDir: root,
+        stdin: { contents: entryOf(row, remote), resolveDir: folder },
+        alias: usesS3 ? alias : withoutEventStreams,
+        outdir: join(resolve(outdir), row.function),
+        entryNames: 'handler',
+        chunkNames: 'chunk-[hash]',
+        splitting: true,
+        metafile: true,
+        plugins,
+      });
+      return [row.function, metafile] as const;
+    }),
+  );
   return Object.fromEntries(await Promise.all(bundled));
 }
 
-/** The module that runs a function of a remote. */
-const entryOf = (remote: string, name: string): string => `
+/** The module that Lambda loads. */
+const entryOf = ({ function: name, file = name }: FunctionRow, remote?: string): string => `
   import { liveRuntime } from '@concierge/lambdas/core/runtime';
-  import { ${handlerName(remote, name)} as start } from './${name}';
+  import { ${handlerName(name, remote)} as start } from './${file}';
   export const handler = start(liveRuntime);
 `;

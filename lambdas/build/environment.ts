@@ -1,6 +1,6 @@
-import type { FunctionRow, Setting } from '@concierge/contract/endpoints';
-import type { Site } from '@concierge/contract/site';
-import { type TableName, tableNames, tables, variableOf } from '@concierge/contract/tables';
+import { type TableName, tableNames, tables, variableOf } from '@concierge/contract/aws/tables';
+import type { Site } from '@concierge/contract/practice/site';
+import type { FunctionRow, Setting } from '@concierge/contract/wire/endpoints/table';
 import type { Settings } from '../core/config';
 
 /** The resources that functions use. The CDK app fills in tokens, the local gateway its own values. */

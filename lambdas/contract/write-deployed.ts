@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bumpVersion, compatibilityProblems, type Deployed } from './src/deployed';
 import deployed from './src/deployed.json';
-import { endpoints } from './src/endpoints';
-import { contractVersion, oldestServedVersion } from './src/version';
+import { bumpVersion, compatibilityProblems, type Deployed } from './src/wire/deployed';
+import { endpoints } from './src/wire/endpoints/table';
+import { contractVersion, oldestServedVersion } from './src/wire/version';
 
 /** `npm run contract -w lambdas/contract`: records the current contract in deployed.json under a new version. */
 const versions = { current: contractVersion, oldest: oldestServedVersion };
@@ -14,9 +14,9 @@ if (faults.length > 0) {
   process.exitCode = 1;
 } else {
   const file = (name: string) => join(import.meta.dirname, 'src', name);
-  const source = await readFile(file('version.ts'), 'utf8');
+  const source = await readFile(file('wire/version.ts'), 'utf8');
   await writeFile(
-    file('version.ts'),
+    file('wire/version.ts'),
     source.replace(/contractVersion = \d+/, `contractVersion = ${next.version}`),
   );
   await writeFile(file('deployed.json'), lineByLine(next.deployed));

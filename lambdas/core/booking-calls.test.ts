@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { notificationNames } from '@concierge/contract/notification-names';
+import { notificationNames } from '@concierge/contract/wire/notification-names';
 import { afterAll, expect, it } from 'vitest';
 import { altchaChallenge } from './captcha/altcha';
 import { intakeHandler } from './intake/handler';

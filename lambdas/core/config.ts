@@ -1,6 +1,6 @@
-import type { Setting } from '@concierge/contract/endpoints';
-import { openingHoursSchema } from '@concierge/contract/opening-hours';
-import type { TableShape } from '@concierge/contract/tables';
+import type { TableShape } from '@concierge/contract/aws/tables';
+import { openingHoursSchema } from '@concierge/contract/practice/opening-hours';
+import type { Setting } from '@concierge/contract/wire/endpoints/table';
 import * as z from 'zod/mini';
 import type { Runtime } from './runtime';
 

@@ -1,5 +1,5 @@
-import { requestMessages, toastTexts } from '@concierge/contract/messages';
-import type { ErrorCode } from '@concierge/contract/responses';
+import { requestMessages, toastTexts } from '@concierge/contract/text/messages';
+import type { ErrorCode } from '@concierge/contract/wire/responses';
 
 const statuses: Readonly<Record<ErrorCode, number>> = {
   invalid_json: 400,

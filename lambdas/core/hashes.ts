@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { mailboxOf } from '@concierge/contract/canonical-mailbox';
+import { mailboxOf } from '@concierge/contract/text/canonical-mailbox';
 
 /** A hash that can be neither reversed nor checked against guesses without the key. Keys of guards contain such hashes for people and networks. */
 export function keyedHash(key: string, kind: string, value: string): string {

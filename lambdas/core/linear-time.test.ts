@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { intakeInsert } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
-import { openApi } from '@concierge/contract/openapi';
-import { phoneRule } from '@concierge/contract/phone';
-import { remoteNamePattern } from '@concierge/contract/release-names';
-import { sanitizeLine, sanitizeText } from '@concierge/contract/sanitize';
-import { surveyInsert } from '@concierge/contract/survey';
-import { surveyKeys } from '@concierge/contract/survey-questions';
+import { intakeInsert } from '@concierge/contract/forms/intake';
+import { remoteNamePattern } from '@concierge/contract/releases/release-names';
+import { surveyInsert } from '@concierge/contract/survey/survey';
+import { surveyKeys } from '@concierge/contract/survey/survey-questions';
+import { limits } from '@concierge/contract/text/limits';
+import { phoneRule } from '@concierge/contract/text/phone';
+import { sanitizeLine, sanitizeText } from '@concierge/contract/text/sanitize';
+import { openApi } from '@concierge/contract/wire/openapi';
 import { check } from 'recheck';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ describe('a regular expression in the contract or in core', () => {
     expect(literals.length).toBeGreaterThan(30);
     expect(ofSchemas.length).toBeGreaterThan(2);
     // Built from limits at run time, and checked among the schemas' patterns.
-    const made = ['contract/src/phone.ts', 'contract/src/release-names.ts'];
+    const made = ['contract/src/text/phone.ts', 'contract/src/releases/release-names.ts'];
     expect(new Set(found.flatMap((one) => one.made))).toEqual(new Set(made));
     expect(ofSchemas.map(({ pattern }) => pattern)).toEqual(
       expect.arrayContaining([phoneRule.source, remoteNamePattern.source]),

@@ -1,4 +1,4 @@
-import { referenceRule } from '@concierge/contract/reference';
+import { referenceRule } from '@concierge/contract/forms/reference';
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from './reference';
 

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { contractHeader, contractVersion } from '@concierge/contract/version';
+import { contractHeader, contractVersion } from '@concierge/contract/wire/version';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { intakeBody } from './testing/samples';
 import type { TestEnvironment } from './testing/test-environment';

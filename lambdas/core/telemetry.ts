@@ -5,7 +5,7 @@ import {
   metricsNamespace,
   type SendingMetric,
   sendingService,
-} from '@concierge/contract/metrics';
+} from '@concierge/contract/aws/metrics';
 import type { Context } from 'aws-lambda';
 
 /**

@@ -1,4 +1,4 @@
-import { formFields } from '@concierge/contract/form-fields';
+import { formFields } from '@concierge/contract/forms/form-fields';
 import type { Page } from 'playwright-core';
 
 /** Run by `release check` once the page is interactive: the form accepts typing, and says what is missing. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
-import { openingHoursText } from '../../lambdas/contract/src/promised-time.ts';
-import { type Site, siteSchema } from '../../lambdas/contract/src/site.ts';
+import { openingHoursText } from '../../lambdas/contract/src/practice/promised-time.ts';
+import { type Site, siteSchema } from '../../lambdas/contract/src/practice/site.ts';
 import { siteFacts } from '../kit/build/site-facts.ts';
 
 /** Reads the practice's facts. @throws Error that explains which of them pages and functions can't use. */

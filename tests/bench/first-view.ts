@@ -1,4 +1,4 @@
-import { pageAliveMark } from '@concierge/contract/performance-marks';
+import { pageAliveMark } from '@concierge/contract/releases/performance-marks';
 import type { Browser } from 'playwright/test';
 import { isMarked } from '../support/hydrated';
 import { newVisitor } from './phone';

@@ -37,7 +37,7 @@ export const packages: Readonly<Record<string, Package>> = {
   ...remotes,
   contract: { files: '^lambdas/contract/', may: [] },
   core: { files: '^lambdas/core/', may: ['contract'] },
-  functions: { files: '^lambdas/(?!contract/|core/|build/)[^/]+/', may: ['contract', 'core'] },
+  functions: { files: '^lambdas/functions/', may: ['contract', 'core'] },
   build: { files: '^lambdas/build/', may: ['contract', 'core'] },
   edge: { files: '^infra/edge/', may: ['contract'] },
   dynamodb: { files: '^infra/dynamodb/', may: [] },
@@ -71,18 +71,26 @@ const direction = (name: string): IForbiddenRuleType => ({
   to: { path: anyPackage, pathNot: ['/node_modules/', ...filesOf([name, ...(packages[name]?.may ?? [])])] },
 });
 
-/** The folders of infra/release: each imports only from those after it. */
-const releaseRooms = ['cli', 'team', 'live', 'gate', 'compose', 'build', 'store'];
+/** Folders in a package, each of which imports only from those after it. */
+const ordered: Readonly<Record<string, readonly string[]>> = {
+  'infra/release': ['cli', 'team', 'live', 'gate', 'compose', 'build', 'store'],
+  'lambdas/contract/src': [
+    ...['wire', 'survey', 'requests', 'practice', 'releases'],
+    ...['forms', 'staff', 'aws', 'text'],
+  ],
+};
 
 export const rules: IForbiddenRuleType[] = [
   ...Object.keys(packages).map(direction),
-  ...releaseRooms.slice(1).map(
-    (room, before): IForbiddenRuleType => ({
-      name: `release-${room}-imports-only-below`,
-      severity: 'error',
-      from: { path: `^infra/release/${room}/`, pathNot: notShipped },
-      to: { path: `^infra/release/(${releaseRooms.slice(0, before + 1).join('|')})/` },
-    }),
+  ...Object.entries(ordered).flatMap(([place, folders]) =>
+    folders.slice(1).map(
+      (folder, before): IForbiddenRuleType => ({
+        name: `${place}/${folder} imports only below`,
+        severity: 'error',
+        from: { path: `^${place}/${folder}/`, pathNot: notShipped },
+        to: { path: `^${place}/(${folders.slice(0, before + 1).join('|')})/` },
+      }),
+    ),
   ),
   {
     name: 'nobody-imports-local',

@@ -1,5 +1,5 @@
-import type { ToastText } from '@concierge/contract/messages';
-import { pageAliveMark, slotAliveMark } from '@concierge/contract/performance-marks';
+import { pageAliveMark, slotAliveMark } from '@concierge/contract/releases/performance-marks';
+import type { ToastText } from '@concierge/contract/text/messages';
 import { expect } from 'playwright/test';
 import { isAlive, isMarked, loadedFiles, untilSettled } from '../support/hydrated';
 import type { Handle, Tab } from './drivers/driver';

@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import { remoteFunctions } from '@concierge/command-line/remote-functions';
-import { handlerName } from '@concierge/contract/remote-functions';
-import { tableSchema } from '@concierge/contract/tables';
-import type { HttpHandler } from '@concierge/lambdas/core/http/handler';
-import { liveRuntime, type Runtime } from '@concierge/lambdas/core/runtime';
+import { tableSchema } from '@concierge/contract/aws/tables';
+import { startFunction } from '@concierge/lambdas/core/testing/start-function';
 import { testVariables } from '@concierge/lambdas/core/testing/test-environment';
-import { expect } from 'vitest';
-import * as z from 'zod/mini';
 import { fuzzedEndpoints } from './site';
 import { fuzz } from './suite';
 
-const handlers = z.record(z.string(), z.custom<(runtime: Runtime) => HttpHandler>());
 const brought = await remoteFunctions();
 
 // Asked by an owner, who may everything. Who may not is a test of its own: remotes/desk/functions/staff.test.ts.
 fuzz(
   brought.flatMap(({ remote, endpoints, folder }) =>
-    fuzzedEndpoints(endpoints, async ({ function: name }) => {
-      const module = handlers.parse(await import(join(folder, `${name}.ts`)));
-      return module[handlerName(remote, name)]?.(liveRuntime) ?? expect.fail(`${name} exports no handler`);
-    }),
+    fuzzedEndpoints(endpoints, (row) => startFunction(row, folder, remote)),
   ),
   async ({ engine, aws }, { id, email }) => {
     process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = aws.endpoint;

@@ -1,4 +1,4 @@
-import { inserted } from '@concierge/contract/responses';
+import { inserted } from '@concierge/contract/wire/responses';
 import { intakeHandler } from '@concierge/lambdas/core/intake/handler';
 import { outboxHandler } from '@concierge/lambdas/core/notifications/handler';
 import { requestChangeHandler } from '@concierge/lambdas/core/requests/handler';

@@ -1,6 +1,6 @@
-import { honeypot, intakeRecord } from '@concierge/contract/intake';
-import { errorAnswer } from '@concierge/contract/responses';
-import { surveyRecord } from '@concierge/contract/survey';
+import { honeypot, intakeRecord } from '@concierge/contract/forms/intake';
+import { surveyRecord } from '@concierge/contract/survey/survey';
+import { errorAnswer } from '@concierge/contract/wire/responses';
 import type { HttpAnswer } from '@concierge/lambdas/core/http/answer';
 import { deskFields, storedIntake } from '@concierge/lambdas/core/intake/stored-record';
 import type { Item } from '@concierge/lambdas/core/storage/table';

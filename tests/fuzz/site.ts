@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
 import { repository } from '@concierge/command-line/workspace';
-import { type Endpoint, endpoints } from '@concierge/contract/endpoints';
-import { openApi } from '@concierge/contract/openapi';
+import { type Endpoint, endpoints } from '@concierge/contract/wire/endpoints/table';
+import { openApi } from '@concierge/contract/wire/openapi';
 import type { HttpHandler } from '@concierge/lambdas/core/http/handler';
 import type { HttpEvent } from '@concierge/lambdas/core/http/request';
+import { startFunction } from '@concierge/lambdas/core/testing/start-function';
 import { httpEvent } from '@concierge/lambdas/core/testing/test-environment';
 import * as z from 'zod/mini';
 import type { FuzzedRequest } from './requests';
@@ -31,12 +32,8 @@ export interface FuzzedEndpoint {
   readonly load: () => Promise<HttpHandler>;
 }
 
-const handlerModule = z.object({ handler: z.custom<HttpHandler>((value) => typeof value === 'function') });
-
 /** The function as it is deployed. */
-async function deployed({ function: name }: Endpoint): Promise<HttpHandler> {
-  return handlerModule.parse(await import(join(repository, 'lambdas', name, 'handler.ts'))).handler;
-}
+const deployed = (row: Endpoint) => startFunction(row, join(repository, 'lambdas/functions'));
 
 /** Every operation that the document of a table describes, so a new endpoint is fuzzed without a change here. */
 export function fuzzedEndpoints(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IntakeInsertBody } from '@concierge/contract/intake';
+import type { IntakeInsertBody } from '@concierge/contract/forms/intake';
 import { intakeHandler } from '@concierge/lambdas/core/intake/handler';
 import { confirmationBody, intakeBody, notificationBody } from '@concierge/lambdas/core/testing/samples';
 import {

@@ -1,4 +1,4 @@
-import type { PageEvents } from '@concierge/contract/page-events';
+import type { PageEvents } from '@concierge/contract/releases/page-events';
 import type { Page } from 'playwright/test';
 import { expect } from '../support/test';
 

@@ -1,4 +1,4 @@
-import { afterPaintScript } from '@concierge/contract/after-paint-script';
+import { afterPaintScript } from '@concierge/contract/releases/performance-marks';
 import { shellScripts } from '../support/hold';
 import { expect, siteTest as test } from '../support/site-test';
 

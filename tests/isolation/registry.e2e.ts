@@ -1,4 +1,4 @@
-import { pageEventsPath } from '@concierge/contract/page-event-kinds';
+import { pageEventsPath } from '@concierge/contract/releases/page-event-limits';
 import type { Page, Route } from 'playwright/test';
 import { hydrated, open } from '../support/hydrated';
 import { expect, test } from '../support/test';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { scheduled } from '@concierge/contract/endpoints';
-import { limits } from '@concierge/contract/limits';
-import { type NotificationName, notificationNames } from '@concierge/contract/notification-names';
-import { inserted, notificationAnswer } from '@concierge/contract/responses';
+import { limits } from '@concierge/contract/text/limits';
+import { scheduled } from '@concierge/contract/wire/endpoints/table';
+import { type NotificationName, notificationNames } from '@concierge/contract/wire/notification-names';
+import { inserted, notificationAnswer } from '@concierge/contract/wire/responses';
 import { Agent, request } from 'undici';
 import { Inbox } from '../support/inbox';
 import { addressOf, requireManyAddresses } from '../support/loopback';

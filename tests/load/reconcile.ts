@@ -1,5 +1,5 @@
-import type { IntakeKind } from '@concierge/contract/intake';
-import { notificationNames } from '@concierge/contract/notification-names';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { notificationNames } from '@concierge/contract/wire/notification-names';
 import * as z from 'zod/mini';
 import { Inbox } from '../support/inbox';
 import { type submission, tableOf } from '../support/submissions';

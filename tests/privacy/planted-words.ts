@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { surveyKeys } from '@concierge/contract/survey-questions';
+import { surveyKeys } from '@concierge/contract/survey/survey-questions';
 import { visitor } from '../support/booking-form';
 
 const letters = 'bcdfghjkmpqrstvwxz';

@@ -1,6 +1,6 @@
-import { endpoints } from '@concierge/contract/endpoints';
-import { toastTexts } from '@concierge/contract/messages';
-import { surveyKeys } from '@concierge/contract/survey-questions';
+import { surveyKeys } from '@concierge/contract/survey/survey-questions';
+import { toastTexts } from '@concierge/contract/text/messages';
+import { endpoints } from '@concierge/contract/wire/endpoints/table';
 import { AuthPage, password } from '../support/accounts';
 import { BookingForm } from '../support/booking-form';
 import { open } from '../support/hydrated';

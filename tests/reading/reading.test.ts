@@ -24,7 +24,7 @@ describe('an eighth grader understands', () => {
     ['sign-in and sign-up', 'remotes/auth/src', 30],
     ['the shell’s own text', 'shell/src', 10],
     ['field hints', 'shell/kit/src', 2],
-    ['notices and errors', 'lambdas/contract/src/messages.ts', 15],
+    ['notices and errors', 'lambdas/contract/src/text/messages.ts', 15],
     ['emails', 'lambdas/core/emails', 25],
   ])('%s', (_, path, atLeast) => {
     const sentences = shownBy(path);

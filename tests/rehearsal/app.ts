@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cdkNag } from '@concierge/cdk/stacks/cdk-nag';
 import { buildConcierge, prepareParts } from '@concierge/cdk/stacks/concierge';
 import { rehearsal } from '@concierge/cdk/stages/testing/rehearsal';
-import { endpoints } from '@concierge/contract/endpoints';
+import { endpoints } from '@concierge/contract/wire/endpoints/table';
 import { App } from 'aws-cdk-lib';
 import { leaveOut } from './left-out';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loopback } from '@concierge/command-line/loopback-server';
 import { repository } from '@concierge/command-line/workspace';
-import { type SiteName, siteNames } from '@concierge/contract/sites';
+import { type SiteName, siteNames } from '@concierge/contract/practice/sites';
 import { startProxy } from '../support/proxy';
 import { Cdk } from './cdk';
 import './loopback-names.cjs';

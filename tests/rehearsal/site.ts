@@ -1,8 +1,8 @@
 import { GetFunctionConfigurationCommand, LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda';
 import { loopback } from '@concierge/command-line/loopback-server';
-import { edgeHeaders } from '@concierge/contract/edge-headers';
-import { endpoints } from '@concierge/contract/endpoints';
-import type { SiteName } from '@concierge/contract/sites';
+import { edgeHeaders } from '@concierge/contract/aws/edge-headers';
+import type { SiteName } from '@concierge/contract/practice/sites';
+import { endpoints } from '@concierge/contract/wire/endpoints/table';
 
 export type Outputs = ReadonlyMap<string, string>;
 

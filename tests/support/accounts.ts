@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type AccountLinkKind, accountPaths, readAccountLink } from '@concierge/contract/account-links';
+import {
+  type AccountLinkKind,
+  accountPaths,
+  readAccountLink,
+} from '@concierge/contract/requests/account-links';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { open } from './hydrated';
 import type { Inbox } from './inbox';

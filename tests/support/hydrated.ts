@@ -1,4 +1,4 @@
-import { pageAliveMark } from '@concierge/contract/performance-marks';
+import { pageAliveMark } from '@concierge/contract/releases/performance-marks';
 import { expect, type Locator, type Page } from 'playwright/test';
 
 /** Runs in a page: true once the page at this address, not only the shell around it, has marked its controls alive. */

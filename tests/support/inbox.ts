@@ -1,4 +1,4 @@
-import type { TableName } from '@concierge/contract/tables';
+import type { TableName } from '@concierge/contract/aws/tables';
 import type { FaultMode, FaultRequest, FaultService } from '@concierge/local/faults';
 import type { SentMessage } from '@concierge/local/messages/outbox';
 

@@ -1,4 +1,4 @@
-import type { ToastText } from '@concierge/contract/messages';
+import type { ToastText } from '@concierge/contract/text/messages';
 import { expect, type Page } from 'playwright/test';
 
 /** Where the shell shows its notices. */

@@ -1,5 +1,5 @@
-import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
-import type { NotificationName } from '@concierge/contract/notification-names';
+import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/forms/intake';
+import type { NotificationName } from '@concierge/contract/wire/notification-names';
 import { confirmationBody, notificationBody } from '@concierge/lambdas/core/testing/samples';
 
 export { tableOf } from '@concierge/lambdas/core/intake/record';

@@ -1,4 +1,4 @@
-import { type SurveyKey, surveyKeys, surveySections } from '@concierge/contract/survey-questions';
+import { type SurveyKey, surveyKeys, surveySections } from '@concierge/contract/survey/survey-questions';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { open } from './hydrated';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { deployedFunctionName } from '@concierge/contract/deployed-names';
-import type { OwnTableAction } from '@concierge/contract/endpoint';
-import type { FunctionRow, TableAction } from '@concierge/contract/endpoints';
-import { summaryAttributes, type TableName } from '@concierge/contract/tables';
+import { deployedFunctionName } from '@concierge/contract/aws/deployed-names';
+import { summaryAttributes, type TableName } from '@concierge/contract/aws/tables';
+import type { OwnTableAction } from '@concierge/contract/wire/endpoints/row';
+import type { FunctionRow, TableAction } from '@concierge/contract/wire/endpoints/table';
 import { type FunctionResources, functionEnvironment } from '@concierge/lambdas/build/environment';
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';

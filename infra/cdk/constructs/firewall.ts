@@ -1,14 +1,14 @@
+import type { SiteName } from '@concierge/contract/practice/sites';
+import { pageEventsPath } from '@concierge/contract/releases/page-event-limits';
 import {
   accountService,
   challengeOperations,
   mailingOperations,
   operationHeader,
   tokenOperations,
-} from '@concierge/contract/account-operations';
-import { limits } from '@concierge/contract/limits';
-import { toastTexts } from '@concierge/contract/messages';
-import { pageEventsPath } from '@concierge/contract/page-event-kinds';
-import type { SiteName } from '@concierge/contract/sites';
+} from '@concierge/contract/requests/account-operations';
+import { limits } from '@concierge/contract/text/limits';
+import { toastTexts } from '@concierge/contract/text/messages';
 import { platformOf } from '@concierge/release/live/platform-request';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';

@@ -1,4 +1,4 @@
-import { metricsNamespace } from '@concierge/contract/metrics';
+import { metricsNamespace } from '@concierge/contract/aws/metrics';
 import { Duration } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';

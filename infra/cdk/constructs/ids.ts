@@ -1,4 +1,4 @@
-import type { SiteName } from '@concierge/contract/sites';
+import type { SiteName } from '@concierge/contract/practice/sites';
 import { CfnElement, Stack } from 'aws-cdk-lib';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';

@@ -1,4 +1,4 @@
-import { triggers } from '@concierge/contract/endpoints';
+import { triggers } from '@concierge/contract/wire/endpoints/table';
 import type { Stack } from 'aws-cdk-lib';
 import { type UserPool, UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
 import { ContractFunction, type FunctionContext } from './contract-function';

@@ -1,4 +1,4 @@
-import { type TableShape, tableSchema } from '@concierge/contract/tables';
+import { type TableShape, tableSchema } from '@concierge/contract/aws/tables';
 import {
   type Attribute,
   AttributeType,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
 import { undefinedIfNamed } from '@concierge/command-line/user-error';
-import { stackName } from '@concierge/contract/deployed-names';
+import { stackName } from '@concierge/contract/aws/deployed-names';
 import { functionsStackId } from '../constructs/ids';
 import type { Stage } from '../stages/stage';
 import { indexChanges, refusedChanges } from './index-changes';

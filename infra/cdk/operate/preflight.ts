@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { remoteFunctions } from '@concierge/command-line/remote-functions';
 import { readSite, remoteNames } from '@concierge/command-line/workspace';
-import { stackName } from '@concierge/contract/deployed-names';
-import { functionRows, scheduled, subscribers } from '@concierge/contract/endpoints';
-import type { RemoteFunctions } from '@concierge/contract/remote-functions';
-import type { Site } from '@concierge/contract/site';
-import { siteNames } from '@concierge/contract/sites';
+import { stackName } from '@concierge/contract/aws/deployed-names';
+import type { Site } from '@concierge/contract/practice/site';
+import { siteNames } from '@concierge/contract/practice/sites';
+import { functionRows, scheduled, subscribers } from '@concierge/contract/wire/endpoints/table';
+import type { RemoteFunctions } from '@concierge/contract/wire/remote-functions';
 import { mailFromOf } from '../stacks/mail';
 import { placeholdersOf } from '../stages/placeholders';
 import { hostsOf, releasedIn, type Stage } from '../stages/stage';

@@ -11,8 +11,8 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { undefinedIfNamed } from '@concierge/command-line/user-error';
-import { stackName } from '@concierge/contract/deployed-names';
-import { type TableShape, tableNames, tables } from '@concierge/contract/tables';
+import { stackName } from '@concierge/contract/aws/deployed-names';
+import { type TableShape, tableNames, tables } from '@concierge/contract/aws/tables';
 import { outputOf } from '../stacks/data';
 import { stageNamed } from '../stages/stages';
 import { runAsProgram } from './program';

@@ -6,7 +6,7 @@ import {
 import { GetAliasCommand, LambdaClient, UpdateAliasCommand } from '@aws-sdk/client-lambda';
 import { remoteFunctions } from '@concierge/command-line/remote-functions';
 import { undefinedIfNamed } from '@concierge/command-line/user-error';
-import { stackName } from '@concierge/contract/deployed-names';
+import { stackName } from '@concierge/contract/aws/deployed-names';
 import { liveAlias, stacksWithAliases } from '../constructs/contract-function';
 import { generationOfSecrets } from '../constructs/stage-secrets';
 import type { Stage } from '../stages/stage';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemCode } from '@concierge/command-line/user-error';
-import { accountService, operationHeader } from '@concierge/contract/account-operations';
-import { endpoints } from '@concierge/contract/endpoints';
-import { errorAnswer, health } from '@concierge/contract/responses';
-import type { SiteName } from '@concierge/contract/sites';
+import type { SiteName } from '@concierge/contract/practice/sites';
+import { accountService, operationHeader } from '@concierge/contract/requests/account-operations';
+import { endpoints } from '@concierge/contract/wire/endpoints/table';
+import { errorAnswer, health } from '@concierge/contract/wire/responses';
 import { immutableCaching, privateCaching, sharedSeconds } from '@concierge/edge/caching';
 import { commonHeaders, inertHeaders } from '@concierge/edge/headers';
 import { robotsOfNobody } from '@concierge/release/compose';

@@ -1,4 +1,4 @@
-import { testHeader } from '@concierge/contract/edge-headers';
+import { testHeader } from '@concierge/contract/aws/edge-headers';
 import { beforeEach, expect, it } from 'vitest';
 import { heartbeat } from './heartbeat';
 

@@ -6,10 +6,10 @@ import {
   ListSMSSandboxPhoneNumbersCommand,
   type SNSClient,
 } from '@aws-sdk/client-sns';
-import { testHeader } from '@concierge/contract/edge-headers';
-import { endpoints } from '@concierge/contract/endpoints';
-import { referenceRule } from '@concierge/contract/reference';
-import { errorAnswer, inserted } from '@concierge/contract/responses';
+import { testHeader } from '@concierge/contract/aws/edge-headers';
+import { referenceRule } from '@concierge/contract/forms/reference';
+import { endpoints } from '@concierge/contract/wire/endpoints/table';
+import { errorAnswer, inserted } from '@concierge/contract/wire/responses';
 import { type Finding, findingOf } from '../operate/findings';
 
 export interface HeartbeatOptions {

@@ -1,5 +1,5 @@
-import { type FunctionRow, triggers } from '@concierge/contract/endpoints';
-import { limits } from '@concierge/contract/limits';
+import { limits } from '@concierge/contract/text/limits';
+import { type FunctionRow, triggers } from '@concierge/contract/wire/endpoints/table';
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { functionsOf, type Resource, resourcesOf, synthesized } from './testing/synthesized';

@@ -1,5 +1,5 @@
-import { limits } from '@concierge/contract/limits';
-import type { Site } from '@concierge/contract/site';
+import type { Site } from '@concierge/contract/practice/site';
+import { limits } from '@concierge/contract/text/limits';
 import { CfnOutput, Duration } from 'aws-cdk-lib';
 import {
   AccountRecovery,

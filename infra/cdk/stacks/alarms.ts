@@ -1,19 +1,20 @@
-import { scheduled } from '@concierge/contract/endpoints';
 import {
   type MetricName,
   metricsNamespace,
   type SendingMetric,
   sendingService,
-} from '@concierge/contract/metrics';
-import { type SiteName, siteNames } from '@concierge/contract/sites';
+} from '@concierge/contract/aws/metrics';
+import { type SiteName, siteNames } from '@concierge/contract/practice/sites';
+import { scheduled } from '@concierge/contract/wire/endpoints/table';
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { accountRestrictions, heartbeatMetric, heartbeatSuccesses } from '../constructs/heartbeat';
 import { type AlarmProps, fiveMinutes, queuedMessages, sum } from '../constructs/plain-alarm';
-import { alarmsOfEdge, alarmsOfRemote } from './alarms-of-parts';
 import type { ApiStack } from './api';
 import type { EdgeStack } from './edge';
+import { alarmsOfEdge } from './edge-alarms';
 import type { NotificationsStack } from './notifications';
+import { alarmsOfRemote } from './remote-alarms';
 import type { RemoteFunctionsStack } from './remote-functions';
 
 const countedBy = (service: string, metricName: string) => ({

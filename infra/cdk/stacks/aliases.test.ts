@@ -1,5 +1,5 @@
-import { stackName } from '@concierge/contract/deployed-names';
-import { functionRows } from '@concierge/contract/endpoints';
+import { stackName } from '@concierge/contract/aws/deployed-names';
+import { functionRows } from '@concierge/contract/wire/endpoints/table';
 import { describe, expect, it } from 'vitest';
 import { stacksWithAliases } from '../constructs/contract-function';
 import { dev } from '../stages/dev';

@@ -1,4 +1,9 @@
-import { type Endpoint, endpoints, type FunctionRow, unrouted } from '@concierge/contract/endpoints';
+import {
+  type Endpoint,
+  endpoints,
+  type FunctionRow,
+  unrouted,
+} from '@concierge/contract/wire/endpoints/table';
 import { CfnOutput } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { remoteFunctions } from '@concierge/command-line/remote-functions';
 import { readSite, remoteNames, remotesOf, repository as root } from '@concierge/command-line/workspace';
-import { deskTargets } from '@concierge/contract/account-operations';
-import type { SiteName } from '@concierge/contract/sites';
+import type { SiteName } from '@concierge/contract/practice/sites';
+import { deskTargets } from '@concierge/contract/requests/account-operations';
 import { compileEdgeFunction } from '@concierge/edge/cloudfront/compile';
 import { noOtherOrigins } from '@concierge/edge/headers';
 import { pageOriginsOf } from '@concierge/edge/page-origins';
-import { bundleFunctions } from '@concierge/lambdas/build/bundle';
+import { bundleFunctions, functionsOf, platformFunctions } from '@concierge/lambdas/build/bundle';
 import type { App } from 'aws-cdk-lib';
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { addTriggers } from '../constructs/pool-triggers';
@@ -46,7 +46,7 @@ export async function prepareParts(folder: string = join(root, '.local', 'cdk'))
     compileEdgeFunction('request', noOtherOrigins, { apiRoots, accountTargets: deskTargets }),
     compileEdgeFunction('response', noOtherOrigins),
     remoteNames(),
-    bundleFunctions({ outdir: functions, brought }),
+    bundleFunctions(functions, [platformFunctions, ...brought.map(functionsOf)]),
   ]);
   const edgeFunctions = {
     public: { request, response },

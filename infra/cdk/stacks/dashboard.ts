@@ -1,5 +1,5 @@
-import { endpoints, functionRows } from '@concierge/contract/endpoints';
-import { type MetricName, metricsNamespace } from '@concierge/contract/metrics';
+import { type MetricName, metricsNamespace } from '@concierge/contract/aws/metrics';
+import { endpoints, functionRows } from '@concierge/contract/wire/endpoints/table';
 import { Duration } from 'aws-cdk-lib';
 import {
   AlarmWidget,

@@ -1,4 +1,4 @@
-import { tables } from '@concierge/contract/tables';
+import { tables } from '@concierge/contract/aws/tables';
 import { describe, expect, it } from 'vitest';
 import { dev } from '../stages/dev';
 import { prod } from '../stages/prod';

@@ -1,4 +1,4 @@
-import { type TableName, tableConstructId, tableNames, tables } from '@concierge/contract/tables';
+import { type TableName, tableConstructId, tableNames, tables } from '@concierge/contract/aws/tables';
 import { byTable } from '@concierge/lambdas/build/environment';
 import { CfnOutput } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';

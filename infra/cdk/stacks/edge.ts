@@ -1,5 +1,5 @@
-import { edgeHeaders } from '@concierge/contract/edge-headers';
-import type { SiteName } from '@concierge/contract/sites';
+import { edgeHeaders } from '@concierge/contract/aws/edge-headers';
+import type { SiteName } from '@concierge/contract/practice/sites';
 import { wwwSlot } from '@concierge/edge/cloudfront/compile';
 import { platformOf } from '@concierge/release/live/platform-request';
 import { Annotations, CfnOutput, Duration } from 'aws-cdk-lib';

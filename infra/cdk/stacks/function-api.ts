@@ -1,4 +1,4 @@
-import type { Endpoint } from '@concierge/contract/endpoints';
+import type { Endpoint } from '@concierge/contract/wire/endpoints/table';
 import { Duration, Fn } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {

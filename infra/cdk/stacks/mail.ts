@@ -1,5 +1,5 @@
 import { readSite } from '@concierge/command-line/workspace';
-import type { Site } from '@concierge/contract/site';
+import type { Site } from '@concierge/contract/practice/site';
 import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
 import { ConfigurationSet, ConfigurationSetTlsPolicy, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';

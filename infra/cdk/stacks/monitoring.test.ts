@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scheduled } from '@concierge/contract/endpoints';
-import { sendingService } from '@concierge/contract/metrics';
+import { sendingService } from '@concierge/contract/aws/metrics';
+import { scheduled } from '@concierge/contract/wire/endpoints/table';
 import { expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { resourcesOf, synthesized } from './testing/synthesized';

@@ -1,4 +1,4 @@
-import { scheduled, subscribers } from '@concierge/contract/endpoints';
+import { scheduled, subscribers } from '@concierge/contract/wire/endpoints/table';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { ConfigurationSetEventDestination, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import { Subscription, SubscriptionProtocol, Topic } from 'aws-cdk-lib/aws-sns';

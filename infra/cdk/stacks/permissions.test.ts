@@ -1,8 +1,8 @@
 import { remoteFunctions } from '@concierge/command-line/remote-functions';
 import { readSite } from '@concierge/command-line/workspace';
-import { type FunctionRow, functionRows, type TableAction } from '@concierge/contract/endpoints';
-import { rowsOf } from '@concierge/contract/remote-functions';
-import { summaryAttributes, type TableName } from '@concierge/contract/tables';
+import { summaryAttributes, type TableName } from '@concierge/contract/aws/tables';
+import { type FunctionRow, functionRows, type TableAction } from '@concierge/contract/wire/endpoints/table';
+import { rowsOf } from '@concierge/contract/wire/remote-functions';
 import type { Stack } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';

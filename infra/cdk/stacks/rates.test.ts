@@ -1,6 +1,6 @@
-import { accountService, tokenOperations } from '@concierge/contract/account-operations';
-import { limits } from '@concierge/contract/limits';
-import { pageEventsPath } from '@concierge/contract/page-event-kinds';
+import { pageEventsPath } from '@concierge/contract/releases/page-event-limits';
+import { accountService, tokenOperations } from '@concierge/contract/requests/account-operations';
+import { limits } from '@concierge/contract/text/limits';
 import { expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { resourcesOf, synthesized } from './testing/synthesized';

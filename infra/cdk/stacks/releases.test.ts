@@ -1,4 +1,4 @@
-import { remoteNamePattern } from '@concierge/contract/release-names';
+import { remoteNamePattern } from '@concierge/contract/releases/release-names';
 import { readLog, status } from '@concierge/release/live';
 import {
   emptyRegistry,

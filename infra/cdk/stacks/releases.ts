@@ -1,4 +1,4 @@
-import type { SiteName } from '@concierge/contract/sites';
+import type { SiteName } from '@concierge/contract/practice/sites';
 import { platformOf, releaseFunctionName, releasesTopicName } from '@concierge/release/live/platform-request';
 import { logPrefix, registryKey } from '@concierge/release/store';
 import { CfnOutput, CfnResource, Duration } from 'aws-cdk-lib';

@@ -1,6 +1,6 @@
 import type { BroughtFunctions } from '@concierge/command-line/remote-functions';
-import type { ScheduledRow } from '@concierge/contract/remote-functions';
-import { tableConstructId } from '@concierge/contract/tables';
+import { tableConstructId } from '@concierge/contract/aws/tables';
+import type { ScheduledRow } from '@concierge/contract/wire/remote-functions';
 import { CfnOutput } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
@@ -15,7 +15,7 @@ import { type FunctionApiProps, FunctionApiStack } from './function-api';
 /**
  * The functions that one remote brings, their API and their tables: a stack of its own, whose code its team makes live
  * (operate/functions.ts). A function may do what its row says, and its row says no more than the platform granted
- * (lambdas/contract/src/remote-grants.ts).
+ * (lambdas/contract/src/wire/remote-grants.ts).
  */
 export class RemoteFunctionsStack extends FunctionApiStack {
   readonly remote: string;

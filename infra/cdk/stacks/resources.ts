@@ -1,4 +1,4 @@
-import type { Site } from '@concierge/contract/site';
+import type { Site } from '@concierge/contract/practice/site';
 import { byTable, type FunctionResources, siteSettings } from '@concierge/lambdas/build/environment';
 import { referenceTo } from '../constructs/stage-secrets';
 import { originOf } from '../stages/stage';

@@ -1,7 +1,7 @@
 import { remoteFunctions } from '@concierge/command-line/remote-functions';
-import { edgeHeaders } from '@concierge/contract/edge-headers';
-import { functionRows } from '@concierge/contract/endpoints';
-import { rowsOf } from '@concierge/contract/remote-functions';
+import { edgeHeaders } from '@concierge/contract/aws/edge-headers';
+import { functionRows } from '@concierge/contract/wire/endpoints/table';
+import { rowsOf } from '@concierge/contract/wire/remote-functions';
 import { expect, it } from 'vitest';
 import { generationOfSecrets } from '../constructs/stage-secrets';
 import { prod } from '../stages/prod';

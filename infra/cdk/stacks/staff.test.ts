@@ -1,5 +1,5 @@
-import { triggers } from '@concierge/contract/endpoints';
-import { roleClaim } from '@concierge/contract/staff';
+import { roleClaim } from '@concierge/contract/staff/staff';
+import { triggers } from '@concierge/contract/wire/endpoints/table';
 import { describe, expect, it } from 'vitest';
 import { dev } from '../stages/dev';
 import { prod } from '../stages/prod';

@@ -1,5 +1,5 @@
-import { staffPoolOutput } from '@concierge/contract/deployed-names';
-import { roleClaim, staffPasswordMinChars, staffSessionSeconds } from '@concierge/contract/staff';
+import { staffPoolOutput } from '@concierge/contract/aws/deployed-names';
+import { roleClaim, staffPasswordMinChars, staffSessionSeconds } from '@concierge/contract/staff/staff';
 import { CfnOutput, Duration } from 'aws-cdk-lib';
 import {
   AccountRecovery,

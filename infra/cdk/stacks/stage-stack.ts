@@ -1,4 +1,4 @@
-import { stackName } from '@concierge/contract/deployed-names';
+import { stackName } from '@concierge/contract/aws/deployed-names';
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';

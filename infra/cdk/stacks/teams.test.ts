@@ -99,24 +99,24 @@ it('leaves no stack that keeps another from deleting the function of a remote th
 }, 120_000);
 
 describe('a remote in a repository of its own', () => {
-  const theirs = { owner: 'price-team', name: 'price-list' };
+  const theirs = { owner: 'partner-team', name: 'partner-pages' };
   const withRemotes = (...remotesElsewhere: { name: string; repository: typeof theirs }[]) =>
     stageSchema.parse({ ...prod, remotesElsewhere });
 
   it('has a release function, and a role that only its own repository assumes', async () => {
-    const site = await synthesized(withRemotes({ name: 'pricing', repository: theirs }));
+    const site = await synthesized(withRemotes({ name: 'partners', repository: theirs }));
     const functions = resourcesOf(site.template(site.stacks.releases), 'AWS::Lambda::Function');
     expect(Object.values(functions).map(({ Properties }) => Properties.FunctionName)).toContain(
-      'concierge-prod-release-pricing',
+      'concierge-prod-release-partners',
     );
     expect(subjectsOf(site)).toEqual({
       ...subjectsOf(await synthesized(prod)),
-      'concierge-prod-team-pricing': 'repo:price-team/price-list:environment:pricing-prod',
+      'concierge-prod-team-partners': 'repo:partner-team/partner-pages:environment:partners-prod',
     });
   }, 120_000);
 
   it('needs a stage that makes roles for teams', async () => {
-    const { repository: _, ...alone } = withRemotes({ name: 'pricing', repository: theirs });
+    const { repository: _, ...alone } = withRemotes({ name: 'partners', repository: theirs });
     await expect(synthesized(alone)).rejects.toThrow('needs a repository');
   }, 120_000);
 
@@ -126,7 +126,7 @@ describe('a remote in a repository of its own', () => {
         `"${name}\\" cannot be a remote's name`,
       );
     expect(() =>
-      withRemotes({ name: 'pricing', repository: theirs }, { name: 'pricing', repository: theirs }),
+      withRemotes({ name: 'partners', repository: theirs }, { name: 'partners', repository: theirs }),
     ).toThrow('the same name');
     await expect(synthesized(withRemotes({ name: 'booking', repository: theirs }))).rejects.toThrow(
       'booking is in remotesElsewhere of the stage, and a folder under remotes/ too',

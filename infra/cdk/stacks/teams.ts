@@ -1,6 +1,6 @@
-import { stackName } from '@concierge/contract/deployed-names';
-import type { RemoteFunctions } from '@concierge/contract/remote-functions';
-import { type SiteName, siteNames } from '@concierge/contract/sites';
+import { stackName } from '@concierge/contract/aws/deployed-names';
+import { type SiteName, siteNames } from '@concierge/contract/practice/sites';
+import type { RemoteFunctions } from '@concierge/contract/wire/remote-functions';
 import { platformOf, releaseFunctionName, releasesTopicName } from '@concierge/release/live/platform-request';
 import { logPrefix, registryKey } from '@concierge/release/store';
 import { ArnFormat, CfnOutput, Duration } from 'aws-cdk-lib';

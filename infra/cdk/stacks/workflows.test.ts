@@ -146,7 +146,7 @@ describe('what main releases and deploys', () => {
   const git = `case "$*" in
     "cat-file -e known") ;;
     "log "*" known..HEAD") printf 'remotes/booking/src/routes.tsx\\0' ;;
-    "ls-files -z") printf 'remotes/survey/src/routes.tsx\\0shell/kit/src/index.ts\\0lambdas/get-health/handler.ts\\0' ;;
+    "ls-files -z") printf 'remotes/survey/src/routes.tsx\\0shell/kit/src/index.ts\\0lambdas/functions/service.ts\\0' ;;
     *) exit 1 ;;
   esac`;
   const after = async (lastSuccess: string) => {

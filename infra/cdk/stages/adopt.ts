@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { siteFile } from '@concierge/command-line/workspace';
-import { stackName } from '@concierge/contract/deployed-names';
-import { siteSchema } from '@concierge/contract/site';
+import { stackName } from '@concierge/contract/aws/deployed-names';
+import { siteSchema } from '@concierge/contract/practice/site';
 import * as z from 'zod';
 import { runAsProgram } from '../operate/program';
 import { stageNamed } from './stages';

@@ -1,5 +1,5 @@
 import { readSite } from '@concierge/command-line/workspace';
-import type { Site } from '@concierge/contract/site';
+import type { Site } from '@concierge/contract/practice/site';
 import { describe, expect, it } from 'vitest';
 import { placeholdersOf } from './placeholders';
 import { prod } from './prod';

@@ -1,4 +1,4 @@
-import type { Site } from '@concierge/contract/site';
+import type { Site } from '@concierge/contract/practice/site';
 import { Annotations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import type { Stage } from './stage';

@@ -1,5 +1,5 @@
 import { nameProblem } from '@concierge/command-line/workspace';
-import { siteNames } from '@concierge/contract/sites';
+import { siteNames } from '@concierge/contract/practice/sites';
 import * as z from 'zod';
 
 const idOnGitHub = z.int().positive().optional();

@@ -1,4 +1,4 @@
-import type { SiteName } from '@concierge/contract/sites';
+import type { SiteName } from '@concierge/contract/practice/sites';
 import * as z from 'zod';
 import { remoteElsewhere, repositorySchema } from './repository';
 

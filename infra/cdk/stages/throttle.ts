@@ -1,6 +1,6 @@
 import type { Stage } from './stage';
 
-/** How long a call takes in seconds, with the start of an instance (waitedForMb in the contract's endpoint.ts). */
+/** How long a call takes in seconds, with the start of an instance (waitedForMb in the contract's wire/endpoints/row.ts). */
 const usualSeconds = 0.25;
 
 /** A new account's whole quota, which the functions of a stage without reservations share. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { accountTargets, operationHeader } from '@concierge/contract/account-operations';
-import { edgeHeaders } from '@concierge/contract/edge-headers';
-import { requestMessages } from '@concierge/contract/messages';
-import type { ErrorAnswer } from '@concierge/contract/responses';
+import { edgeHeaders } from '@concierge/contract/aws/edge-headers';
+import { accountTargets, operationHeader } from '@concierge/contract/requests/account-operations';
+import { requestMessages } from '@concierge/contract/text/messages';
+import type { ErrorAnswer } from '@concierge/contract/wire/responses';
 import { build } from 'esbuild';
 import { privateCaching, revalidatedCaching } from '../caching';
 import { type PageOrigins, pagePolicy, permissionsPolicy } from '../headers';

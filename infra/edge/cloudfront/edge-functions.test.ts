@@ -1,5 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { accountService, clientOperations, tokenOperations } from '@concierge/contract/account-operations';
+import {
+  accountService,
+  clientOperations,
+  tokenOperations,
+} from '@concierge/contract/requests/account-operations';
 import { describe, expect, it } from 'vitest';
 import { inertHeaders, noOtherOrigins, pageHeaders } from '../headers';
 import { pageFacts } from '../page-facts';

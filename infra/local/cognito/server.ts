@@ -1,5 +1,5 @@
-import { accountService, operationHeader } from '@concierge/contract/account-operations';
-import { staffSessionSeconds } from '@concierge/contract/staff';
+import { accountService, operationHeader } from '@concierge/contract/requests/account-operations';
+import { staffSessionSeconds } from '@concierge/contract/staff/staff';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { decodeJwt } from 'jose';

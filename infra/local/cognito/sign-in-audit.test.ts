@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { localParts } from '@concierge/command-line/local-site';
 import { readSite } from '@concierge/command-line/workspace';
-import { triggers } from '@concierge/contract/endpoints';
-import { bundleFunctions } from '@concierge/lambdas/build/bundle';
+import { triggers } from '@concierge/contract/wire/endpoints/table';
+import { bundleFunctions, platformFunctions } from '@concierge/lambdas/build/bundle';
 import { Amplify } from 'aws-amplify';
 import { confirmSignIn, signIn } from 'aws-amplify/auth';
 import { expect, it, onTestFinished } from 'vitest';
@@ -20,7 +20,7 @@ const row = triggers.noteStaffSignIn;
 /** Tiny functions, and the deployed bundle of the one that records sign-ins. */
 async function prepare(paths: StatePaths): Promise<Artifacts> {
   const [tiny, folder] = await Promise.all([prepareTinyArtifacts(paths), temporaryFolder()]);
-  await bundleFunctions({ outdir: folder, rows: [row] });
+  await bundleFunctions(folder, [{ ...platformFunctions, rows: [row] }]);
   return {
     ...tiny,
     functions: (services) => [

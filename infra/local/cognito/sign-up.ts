@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { email as emailRule } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
-import { passwordRule } from '@concierge/contract/password';
+import { email as emailRule } from '@concierge/contract/forms/intake';
+import { passwordRule } from '@concierge/contract/requests/password';
+import { limits } from '@concierge/contract/text/limits';
 import * as z from 'zod/mini';
 import type { MailCode } from './mails';
 import { CognitoError, type Operation, operation } from './operation';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { email as emailRule } from '@concierge/contract/intake';
-import { roleClaim, staffPasswordMinChars } from '@concierge/contract/staff';
+import { email as emailRule } from '@concierge/contract/forms/intake';
+import { roleClaim, staffPasswordMinChars } from '@concierge/contract/staff/staff';
 import * as z from 'zod/mini';
 import { CognitoError, type Operation, operation } from './operation';
 import type { Pool } from './pool';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { roleClaim, staffPasswordMinChars } from '@concierge/contract/staff';
+import { roleClaim, staffPasswordMinChars } from '@concierge/contract/staff/staff';
 import * as z from 'zod/mini';
 import { Authenticator } from './authenticator';
 import { CognitoError, type Operation, operation } from './operation';

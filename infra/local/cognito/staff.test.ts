@@ -2,7 +2,7 @@ import {
   AdminGetUserCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { roleClaim, staffSessionSeconds } from '@concierge/contract/staff';
+import { roleClaim, staffSessionSeconds } from '@concierge/contract/staff/staff';
 import {
   addStaff,
   listStaff,

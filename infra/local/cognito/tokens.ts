@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { roleClaim } from '@concierge/contract/staff';
+import { roleClaim } from '@concierge/contract/staff/staff';
 import { errors, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { CognitoError } from './operation';

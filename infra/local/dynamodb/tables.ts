@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { localAws } from '@concierge/command-line/local-site';
-import { type TableName, type TableShape, tableSchema, tables } from '@concierge/contract/tables';
+import { type TableName, type TableShape, tableSchema, tables } from '@concierge/contract/aws/tables';
 
 /** The contract's tables, and those of remotes, in the embedded engine, for set-up and for the local inbox. */
 export class LocalTables {

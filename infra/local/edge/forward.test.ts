@@ -1,4 +1,4 @@
-import { accountService } from '@concierge/contract/account-operations';
+import { accountService } from '@concierge/contract/requests/account-operations';
 import { describe, expect, it } from 'vitest';
 import { edgeOn, service } from '../testing/tiny-edge';
 

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream';
-import { edgeHeaders } from '@concierge/contract/edge-headers';
+import { edgeHeaders } from '@concierge/contract/aws/edge-headers';
 import { privateCaching } from '@concierge/edge/caching';
 import { inertHeaders, removedHeaders } from '@concierge/edge/headers';
 import { errorAnswerOf } from '../gateway/answers';

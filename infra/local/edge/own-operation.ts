@@ -4,7 +4,7 @@ import {
   challengeOperations,
   operationHeader,
   tokenOperations,
-} from '@concierge/contract/account-operations';
+} from '@concierge/contract/requests/account-operations';
 import * as z from 'zod/mini';
 import { readBody } from '../request-body';
 import type { EdgeRequest } from './exchange';

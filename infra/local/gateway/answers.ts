@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@concierge/contract/responses';
+import type { ErrorCode } from '@concierge/contract/wire/responses';
 
 export interface GatewayAnswer {
   readonly status: number;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { unrouted } from '@concierge/contract/endpoints';
+import { unrouted } from '@concierge/contract/wire/endpoints/table';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Faults } from '../faults';
 import { temporaryFolder } from '../testing/temporary';

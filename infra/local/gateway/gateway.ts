@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LoopbackServer, listen } from '@concierge/command-line/loopback-server';
-import { type Endpoint, routeKeysOf, unrouted } from '@concierge/contract/endpoints';
+import { type Endpoint, routeKeysOf, unrouted } from '@concierge/contract/wire/endpoints/table';
 import type { Faults } from '../faults';
 import { BodyTooLarge, readBody } from '../request-body';
 import { type GatewayAnswer, internal, throttled, tooLarge, unauthorized, unavailable } from './answers';

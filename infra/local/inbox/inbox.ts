@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { fieldErrors } from '@concierge/contract/fields';
-import type { ErrorCode } from '@concierge/contract/responses';
-import { tableNames } from '@concierge/contract/tables';
+import { tableNames } from '@concierge/contract/aws/tables';
+import { fieldErrors } from '@concierge/contract/forms/fields';
+import type { ErrorCode } from '@concierge/contract/wire/responses';
 import { commonHeaders } from '@concierge/edge/headers';
 import {
   type FailureReports,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { SESClient } from '@aws-sdk/client-ses';
 import type { LoopbackServer } from '@concierge/command-line/loopback-server';
-import { readAccountLink } from '@concierge/contract/account-links';
+import { readAccountLink } from '@concierge/contract/requests/account-links';
 import { accountMailHandler } from '@concierge/lambdas/core/accounts/mail-handler';
 import { signUpHandler } from '@concierge/lambdas/core/accounts/sign-up-handler';
 import { staffSignInHandler } from '@concierge/lambdas/core/staff/sign-in-handler';

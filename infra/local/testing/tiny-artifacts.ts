@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { functionRows } from '@concierge/contract/endpoints';
+import { functionRows } from '@concierge/contract/wire/endpoints/table';
 import { noOtherOrigins } from '@concierge/edge/headers';
 import type { Artifacts } from '../artifacts';
 import type { StatePaths } from '../state';

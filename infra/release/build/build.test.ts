@@ -210,7 +210,7 @@ describe("the hash of a build's inputs", () => {
       'remotes/survey/src/routes.tsx': '1',
       'shell/kit/src/index.ts': '1',
       'shell/site.json': '1',
-      'lambdas/contract/src/limits.ts': '1',
+      'lambdas/contract/src/text/limits.ts': '1',
       'package-lock.json': '1',
     });
     const booking = { ...source, dir: join(root, 'remotes/booking') };
@@ -226,7 +226,7 @@ describe("the hash of a build's inputs", () => {
       'remotes/booking/src/routes.tsx',
       'shell/kit/src/index.ts',
       'shell/site.json',
-      'lambdas/contract/src/limits.ts',
+      'lambdas/contract/src/text/limits.ts',
       'package-lock.json',
     ]) {
       expect(await changes(path), path).toBe(true);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import { undefinedIfMissing } from '@concierge/command-line/user-error';
 import type { ReleasePackage } from '@concierge/command-line/workspace';
-import { afterPaintScript } from '@concierge/contract/after-paint-script';
+import { afterPaintScript } from '@concierge/contract/releases/performance-marks';
 import { init, parse } from 'es-module-lexer';
 import { z } from 'zod';
 import {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { siteNames } from '@concierge/contract/sites';
+import { siteNames } from '@concierge/contract/practice/sites';
 import { defineRemote } from '@concierge/kit/remote';
 import react from 'react';
 import jsxRuntime from 'react/jsx-runtime';

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import type { CommandUsage } from '@concierge/command-line/arguments';
 import { findPackage, isRepository, ownName } from '@concierge/command-line/workspace';
-import { type SiteName, siteNames } from '@concierge/contract/sites';
+import { type SiteName, siteNames } from '@concierge/contract/practice/sites';
 import semver from 'semver';
 import type { Renderer } from '../compose/renderer';
 import { noteLimits, type ReleaseNote, shortened } from '../live/log';

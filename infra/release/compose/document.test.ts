@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readSite } from '@concierge/command-line/workspace';
-import type { SiteName } from '@concierge/contract/sites';
+import type { SiteName } from '@concierge/contract/practice/sites';
 import { expect, it } from 'vitest';
 import type { RegistryAsset } from '../store/registry';
 import { previewBar, styleHashesOf, writeDocument, writeSecurity } from './document';

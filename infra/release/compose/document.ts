@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { siteSchema } from '@concierge/contract/site';
-import type { SiteName } from '@concierge/contract/sites';
+import { siteSchema } from '@concierge/contract/practice/site';
+import type { SiteName } from '@concierge/contract/practice/sites';
 import { securityPath } from '@concierge/edge/routing';
 import { previewEndPath, previewMark, releasesOf } from '@concierge/edge/sets';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import type { SiteName } from '@concierge/contract/sites';
+import type { SiteName } from '@concierge/contract/practice/sites';
 import { z } from 'zod';
 import { evaluate } from '../build/evaluate';
 import { releasePrefix } from '../store/keys';

@@ -1,5 +1,5 @@
-import { afterPaintScript } from '@concierge/contract/after-paint-script';
-import { signInSlot } from '@concierge/contract/staff';
+import { afterPaintScript } from '@concierge/contract/releases/performance-marks';
+import { signInSlot } from '@concierge/contract/staff/staff';
 import { missingPageKey, securityPath } from '@concierge/edge/routing';
 import { pageKey, releasePrefix } from '../store/keys';
 import { type RemoteManifest, releaseName } from '../store/manifest';

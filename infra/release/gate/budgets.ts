@@ -1,4 +1,4 @@
-import { afterPaintScript } from '@concierge/contract/after-paint-script';
+import { afterPaintScript } from '@concierge/contract/releases/performance-marks';
 import { type Manifest, releaseName } from '../store/manifest';
 import { type Problem, problemOf } from '../store/refusal';
 import { type GateContext, isRemote } from './rules';

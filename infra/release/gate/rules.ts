@@ -1,5 +1,5 @@
 import { type SharedPackage, sharedPackages } from '@concierge/command-line/workspace';
-import type { SiteName } from '@concierge/contract/sites';
+import type { SiteName } from '@concierge/contract/practice/sites';
 import semver from 'semver';
 import {
   isLocalVersion,

@@ -1,5 +1,5 @@
-import { endpoints } from '@concierge/contract/endpoints';
-import { health } from '@concierge/contract/responses';
+import { endpoints } from '@concierge/contract/wire/endpoints/table';
+import { health } from '@concierge/contract/wire/responses';
 import semver from 'semver';
 
 /** Unresponsive functions must not hold up a release. */

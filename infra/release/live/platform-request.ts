@@ -1,4 +1,4 @@
-import type { SiteName } from '@concierge/contract/sites';
+import type { SiteName } from '@concierge/contract/practice/sites';
 import * as z from 'zod';
 import { manifestSchema } from '../store/manifest';
 import { Refusal } from '../store/refusal';

@@ -1,5 +1,5 @@
 import { defaultState, remoteNames } from '@concierge/command-line/workspace';
-import { type SiteName, siteNames } from '@concierge/contract/sites';
+import { type SiteName, siteNames } from '@concierge/contract/practice/sites';
 import { cachedBuilder } from '../build/cached-builder';
 import { compose } from '../compose/compose';
 import type { Renderer } from '../compose/renderer';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { nameProblem } from '@concierge/command-line/workspace';
-import { releaseVersionPattern, remoteNamePattern } from '@concierge/contract/release-names';
-import { type SiteName, siteNames } from '@concierge/contract/sites';
+import { type SiteName, siteNames } from '@concierge/contract/practice/sites';
+import { releaseVersionPattern, remoteNamePattern } from '@concierge/contract/releases/release-names';
 import { contentTypeOf, isCompressible } from '@concierge/edge/content-types';
 import { missingPageKey, pageKey, routeOf } from '@concierge/edge/routing';
 import semver from 'semver';

@@ -1,5 +1,5 @@
-import { remoteNamePattern } from '@concierge/contract/release-names';
-import { type SiteName, siteNames } from '@concierge/contract/sites';
+import { type SiteName, siteNames } from '@concierge/contract/practice/sites';
+import { remoteNamePattern } from '@concierge/contract/releases/release-names';
 import { z } from 'zod';
 
 /**

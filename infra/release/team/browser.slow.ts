@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { listen } from '@concierge/command-line/loopback-server';
 import { repository } from '@concierge/command-line/workspace';
-import { pageAliveMark } from '@concierge/contract/performance-marks';
+import { pageAliveMark } from '@concierge/contract/releases/performance-marks';
 import { describe, expect, it } from 'vitest';
 import { openPages } from './browser';
 

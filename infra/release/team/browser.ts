@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageAliveMark, slotAliveMark } from '@concierge/contract/performance-marks';
+import { pageAliveMark, slotAliveMark } from '@concierge/contract/releases/performance-marks';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { runnerImport } from 'vite';
 import { z } from 'zod';

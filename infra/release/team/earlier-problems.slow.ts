@@ -1,5 +1,5 @@
 import { repository } from '@concierge/command-line/workspace';
-import { pageAliveMark } from '@concierge/contract/performance-marks';
+import { pageAliveMark } from '@concierge/contract/releases/performance-marks';
 import { missingPageKey } from '@concierge/edge/routing';
 import { expect, it } from 'vitest';
 import { pageKey } from '../store/keys';

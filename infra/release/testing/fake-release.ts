@@ -1,4 +1,4 @@
-import type { SiteName } from '@concierge/contract/sites';
+import type { SiteName } from '@concierge/contract/practice/sites';
 import type { Renderer } from '../compose/renderer';
 import { pageKey, releasePrefix } from '../store/keys';
 import { fileFacts, type Manifest, manifestSchema, releaseName } from '../store/manifest';

@@ -1,4 +1,4 @@
-import type { AccountLinkKind } from '@concierge/contract/account-links';
+import type { AccountLinkKind } from '@concierge/contract/requests/account-links';
 import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { readSettings } from '../config';

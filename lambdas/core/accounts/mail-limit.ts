@@ -1,5 +1,5 @@
-import { mailboxOf, ownedDomainOf } from '@concierge/contract/canonical-mailbox';
-import { limits } from '@concierge/contract/limits';
+import { mailboxOf, ownedDomainOf } from '@concierge/contract/text/canonical-mailbox';
+import { limits } from '@concierge/contract/text/limits';
 import { readSettings } from '../config';
 import { daySeconds, hourSeconds } from '../guards/fixed-window';
 import { takeSlot } from '../guards/rolling-window';

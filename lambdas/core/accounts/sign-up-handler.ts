@@ -1,5 +1,5 @@
-import { email } from '@concierge/contract/intake';
-import { accountMessages } from '@concierge/contract/messages';
+import { email } from '@concierge/contract/forms/intake';
+import { accountMessages } from '@concierge/contract/text/messages';
 import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Runtime } from '../runtime';

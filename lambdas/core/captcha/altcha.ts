@@ -1,5 +1,5 @@
-import { limits } from '@concierge/contract/limits';
-import type { CaptchaChallenge } from '@concierge/contract/responses';
+import { limits } from '@concierge/contract/text/limits';
+import type { CaptchaChallenge } from '@concierge/contract/wire/responses';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';

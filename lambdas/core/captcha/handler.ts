@@ -1,5 +1,5 @@
-import { captchaChallenge } from '@concierge/contract/endpoints/service';
-import { limits } from '@concierge/contract/limits';
+import { limits } from '@concierge/contract/text/limits';
+import { captchaChallenge } from '@concierge/contract/wire/endpoints/service';
 import { readSettings } from '../config';
 import { Failure } from '../failure';
 import { countInWindow, hourSeconds, windowStart } from '../guards/fixed-window';

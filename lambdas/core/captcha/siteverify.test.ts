@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { limits } from '@concierge/contract/limits';
+import { limits } from '@concierge/contract/text/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpHandler } from '../http/handler';
 import { intakeHandler } from '../intake/handler';

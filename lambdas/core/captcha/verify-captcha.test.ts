@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '@concierge/contract/limits';
-import { toastTexts } from '@concierge/contract/messages';
+import { limits } from '@concierge/contract/text/limits';
+import { toastTexts } from '@concierge/contract/text/messages';
 import { afterAll, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { surveyHandler } from '../survey/handler';

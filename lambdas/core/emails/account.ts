@@ -1,4 +1,8 @@
-import { type AccountCode, type AccountLinkKind, accountLink } from '@concierge/contract/account-links';
+import {
+  type AccountCode,
+  type AccountLinkKind,
+  accountLink,
+} from '@concierge/contract/requests/account-links';
 import type { Settings } from '../config';
 import { confirm, reset } from './account.template';
 import { type Email, fill } from './email';

@@ -1,8 +1,8 @@
-import { emergencyNote, untilWeCall } from '@concierge/contract/form-texts';
-import type { IntakeKind } from '@concierge/contract/intake';
-import { appointmentThankYou } from '@concierge/contract/next-page';
-import { contactMethodOptions, interestOptions, isUrgent, labelOf } from '@concierge/contract/options';
-import { promisedText } from '@concierge/contract/promised-time';
+import { emergencyNote, untilWeCall } from '@concierge/contract/forms/form-texts';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { contactMethodOptions, interestOptions, isUrgent, labelOf } from '@concierge/contract/forms/options';
+import { promisedText } from '@concierge/contract/practice/promised-time';
+import { appointmentThankYou } from '@concierge/contract/survey/next-page';
 import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/stored-record';
 import { appointment, message } from './confirmation.template';

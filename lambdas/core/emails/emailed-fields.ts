@@ -1,4 +1,4 @@
-import { fieldOf, formFieldNames } from '@concierge/contract/form-fields';
+import { fieldOf, formFieldNames } from '@concierge/contract/forms/form-fields';
 
 /** The fields of the forms that the practice's email lists beside those that it words itself. */
 export const emailedFields = formFieldNames.flatMap((name) => {

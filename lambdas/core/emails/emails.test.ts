@@ -1,5 +1,5 @@
-import { readAccountLink } from '@concierge/contract/account-links';
-import { emergencyNote } from '@concierge/contract/form-texts';
+import { emergencyNote } from '@concierge/contract/forms/form-texts';
+import { readAccountLink } from '@concierge/contract/requests/account-links';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../config';
 import type { StoredIntake } from '../intake/stored-record';

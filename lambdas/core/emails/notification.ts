@@ -1,7 +1,7 @@
-import { fieldText } from '@concierge/contract/field-text';
-import { fieldsAskedFor } from '@concierge/contract/form-fields';
-import type { IntakeKind } from '@concierge/contract/intake';
-import { interestOptions, isUrgent, labelOf } from '@concierge/contract/options';
+import { fieldText } from '@concierge/contract/forms/field-text';
+import { fieldsAskedFor } from '@concierge/contract/forms/form-fields';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { interestOptions, isUrgent, labelOf } from '@concierge/contract/forms/options';
 import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/stored-record';
 import { type Email, fill, notGiven } from './email';

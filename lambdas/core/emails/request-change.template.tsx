@@ -1,4 +1,4 @@
-import { emergencyNote } from '@concierge/contract/form-texts';
+import { emergencyNote } from '@concierge/contract/forms/form-texts';
 import { EmailLayout, Facts, Paragraph, TextLink } from './layout';
 import { renderEmail } from './render';
 

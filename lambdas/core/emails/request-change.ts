@@ -1,4 +1,4 @@
-import type { IntakeKind } from '@concierge/contract/intake';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
 import type { Settings } from '../config';
 import { changeOf, type RecordNotificationName } from '../intake/record';
 import type { StoredIntake } from '../intake/stored-record';

@@ -1,5 +1,5 @@
-import type { IntakeKind } from '@concierge/contract/intake';
-import { interestOptions } from '@concierge/contract/options';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { interestOptions } from '@concierge/contract/forms/options';
 import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/stored-record';
 import { canceledNote, typeLabels, urgencyText } from './wording';

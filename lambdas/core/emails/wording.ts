@@ -1,7 +1,12 @@
-import type { IntakeKind } from '@concierge/contract/intake';
-import { contactMethodOptions, labelOf, urgencyOptions } from '@concierge/contract/options';
-import { phoneMark } from '@concierge/contract/phone';
-import { inTimeZone, noTimes, preferredTimesText, timeZoneLabel } from '@concierge/contract/preferred-times';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { contactMethodOptions, labelOf, urgencyOptions } from '@concierge/contract/forms/options';
+import {
+  inTimeZone,
+  noTimes,
+  preferredTimesText,
+  timeZoneLabel,
+} from '@concierge/contract/forms/preferred-times';
+import { phoneMark } from '@concierge/contract/text/phone';
 import type { Settings } from '../config';
 import type { RequestChange, StoredIntake } from '../intake/stored-record';
 import { notGiven } from './email';

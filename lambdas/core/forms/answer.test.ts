@@ -1,6 +1,6 @@
-import { limits } from '@concierge/contract/limits';
-import { fieldMessages, toastTexts } from '@concierge/contract/messages';
-import { waitlistLine } from '@concierge/contract/waitlist';
+import { waitlistLine } from '@concierge/contract/forms/waitlist';
+import { limits } from '@concierge/contract/text/limits';
+import { fieldMessages, toastTexts } from '@concierge/contract/text/messages';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { startIntake } from '../testing/intake';

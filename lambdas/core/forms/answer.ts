@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { arrivals } from '@concierge/contract/confirmation-fragments';
-import { intakeInsert } from '@concierge/contract/intake';
-import { type ToastText, toastTexts } from '@concierge/contract/messages';
-import { nextPage } from '@concierge/contract/next-page';
-import { notificationNames } from '@concierge/contract/notification-names';
+import { intakeInsert } from '@concierge/contract/forms/intake';
+import { arrivals, nextPage } from '@concierge/contract/survey/next-page';
+import { type ToastText, toastTexts } from '@concierge/contract/text/messages';
+import { notificationNames } from '@concierge/contract/wire/notification-names';
 import { readSettings } from '../config';
 import { Failure } from '../failure';
 import { type HttpAnswer, htmlAnswer, seeOther } from '../http/answer';

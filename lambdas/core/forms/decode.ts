@@ -1,10 +1,10 @@
-import { fieldOf, fieldsOfKind, formFieldNames, nullableTexts } from '@concierge/contract/form-fields';
-import type { IntakeKind, intakeInsert } from '@concierge/contract/intake';
-import { type ToastText, toastTexts } from '@concierge/contract/messages';
-import { phoneToSend } from '@concierge/contract/phone';
-import { typedPreferredTimes } from '@concierge/contract/preferred-times';
-import { findState } from '@concierge/contract/states';
-import { asksForWaitlist, waitlistField, withWaitlistLine } from '@concierge/contract/waitlist';
+import { fieldOf, fieldsOfKind, formFieldNames, nullableTexts } from '@concierge/contract/forms/form-fields';
+import type { IntakeKind, intakeInsert } from '@concierge/contract/forms/intake';
+import { typedPreferredTimes } from '@concierge/contract/forms/preferred-times';
+import { findState } from '@concierge/contract/forms/states';
+import { asksForWaitlist, waitlistField, withWaitlistLine } from '@concierge/contract/forms/waitlist';
+import { type ToastText, toastTexts } from '@concierge/contract/text/messages';
+import { phoneToSend } from '@concierge/contract/text/phone';
 import type * as z from 'zod/mini';
 
 /** A form's fields as a browser posts them without script. */

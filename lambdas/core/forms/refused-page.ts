@@ -1,4 +1,4 @@
-import { fieldErrorText } from '@concierge/contract/fields';
+import { fieldErrorText } from '@concierge/contract/forms/fields';
 import {
   type FieldKind,
   type FormFieldName,
@@ -6,10 +6,10 @@ import {
   fieldsAskedFor,
   formFieldNames,
   isFormFieldName,
-} from '@concierge/contract/form-fields';
-import { formPaths } from '@concierge/contract/form-paths';
-import { honeypotField } from '@concierge/contract/form-texts';
-import { bookingPath, waitlistField } from '@concierge/contract/waitlist';
+} from '@concierge/contract/forms/form-fields';
+import { formPaths } from '@concierge/contract/forms/form-paths';
+import { honeypotField } from '@concierge/contract/forms/form-texts';
+import { bookingPath, waitlistField } from '@concierge/contract/forms/waitlist';
 import type { Settings } from '../config';
 import { escapeHtml } from '../emails/email';
 import type { PostedFields } from './decode';

@@ -1,5 +1,5 @@
-import { limits } from '@concierge/contract/limits';
-import { toastTexts } from '@concierge/contract/messages';
+import { limits } from '@concierge/contract/text/limits';
+import { toastTexts } from '@concierge/contract/text/messages';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startIntake } from '../testing/intake';
 import { addressOf, scriptBody, submit, typed } from '../testing/posted-form';

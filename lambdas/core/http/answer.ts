@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@concierge/contract/responses';
+import type { ErrorAnswer } from '@concierge/contract/wire/responses';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Failure } from '../failure';
 

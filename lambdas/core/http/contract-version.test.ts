@@ -1,4 +1,4 @@
-import { contractHeader, contractVersion, oldestServedVersion } from '@concierge/contract/version';
+import { contractHeader, contractVersion, oldestServedVersion } from '@concierge/contract/wire/version';
 import { afterAll, expect, it } from 'vitest';
 import { startIntake } from '../testing/intake';
 import { intakeBody } from '../testing/samples';

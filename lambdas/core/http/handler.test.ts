@@ -1,6 +1,6 @@
-import { endpoints } from '@concierge/contract/endpoints';
-import { limits } from '@concierge/contract/limits';
-import { requestMessages, toastTexts } from '@concierge/contract/messages';
+import { limits } from '@concierge/contract/text/limits';
+import { requestMessages, toastTexts } from '@concierge/contract/text/messages';
+import { endpoints } from '@concierge/contract/wire/endpoints/table';
 import type { Context } from 'aws-lambda';
 import { afterAll, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';

@@ -1,5 +1,5 @@
-import type { Endpoint, FunctionRow } from '@concierge/contract/endpoints';
-import { toastTexts } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/text/messages';
+import type { Endpoint, FunctionRow } from '@concierge/contract/wire/endpoints/table';
 import type { Context } from 'aws-lambda';
 import { originSecrets } from '../config';
 import { Failure, Unavailable } from '../failure';

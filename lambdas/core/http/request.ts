@@ -1,9 +1,9 @@
-import { edgeHeaders } from '@concierge/contract/edge-headers';
-import type { Route } from '@concierge/contract/endpoint';
-import { fieldErrors } from '@concierge/contract/fields';
-import { limits } from '@concierge/contract/limits';
-import { joinMessages } from '@concierge/contract/messages';
-import { contractHeader, contractVersion, oldestServedVersion } from '@concierge/contract/version';
+import { edgeHeaders } from '@concierge/contract/aws/edge-headers';
+import { fieldErrors } from '@concierge/contract/forms/fields';
+import { limits } from '@concierge/contract/text/limits';
+import { joinMessages } from '@concierge/contract/text/messages';
+import type { Route } from '@concierge/contract/wire/endpoints/row';
+import { contractHeader, contractVersion, oldestServedVersion } from '@concierge/contract/wire/version';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { Failure } from '../failure';

@@ -1,4 +1,4 @@
-import { endpoints, unrouted } from '@concierge/contract/endpoints';
+import { endpoints, unrouted } from '@concierge/contract/wire/endpoints/table';
 import { Failure } from '../failure';
 import type { Runtime } from '../runtime';
 import { type HttpHandler, httpHandler } from './handler';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { edgeHeaders, testHeader } from '@concierge/contract/edge-headers';
-import { limits } from '@concierge/contract/limits';
-import { tableNames } from '@concierge/contract/tables';
+import { edgeHeaders, testHeader } from '@concierge/contract/aws/edge-headers';
+import { tableNames } from '@concierge/contract/aws/tables';
+import { limits } from '@concierge/contract/text/limits';
 import { afterAll, expect, it } from 'vitest';
 import { practiceSmsHandler } from '../notifications/handler';
 import { pageEventsHandler } from '../page-events/handler';

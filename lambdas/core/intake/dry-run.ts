@@ -1,6 +1,6 @@
-import { testHeader } from '@concierge/contract/edge-headers';
-import type { IntakeInsert } from '@concierge/contract/intake';
-import type { Inserted } from '@concierge/contract/responses';
+import { testHeader } from '@concierge/contract/aws/edge-headers';
+import type { IntakeInsert } from '@concierge/contract/forms/intake';
+import type { Inserted } from '@concierge/contract/wire/responses';
 import { Failure } from '../failure';
 import { keyedHash, sameSecret } from '../hashes';
 import { type HttpEvent, header, isPreview } from '../http/request';

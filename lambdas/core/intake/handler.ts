@@ -1,5 +1,5 @@
-import { appointmentRequests, contactFormSubmissions } from '@concierge/contract/endpoints/intake';
-import type { IntakeKind } from '@concierge/contract/intake';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { appointmentRequests, contactFormSubmissions } from '@concierge/contract/wire/endpoints/intake';
 import { captchaProvider } from '../captcha/provider';
 import { originSecrets, readSettings } from '../config';
 import { type HttpAnswer, jsonAnswer } from '../http/answer';

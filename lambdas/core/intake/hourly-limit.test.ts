@@ -1,6 +1,6 @@
-import { intakeKinds } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
-import { toastTexts } from '@concierge/contract/messages';
+import { intakeKinds } from '@concierge/contract/forms/intake';
+import { limits } from '@concierge/contract/text/limits';
+import { toastTexts } from '@concierge/contract/text/messages';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fromElsewhere, startIntake } from '../testing/intake';
 import { intakeBody } from '../testing/samples';

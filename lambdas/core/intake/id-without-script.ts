@@ -1,5 +1,5 @@
-import type { IntakeKind } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { limits } from '@concierge/contract/text/limits';
 import { hourSeconds, windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
 import { keyedUuid } from '../hashes';

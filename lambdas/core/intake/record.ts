@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { honeypotField } from '@concierge/contract/form-texts';
-import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
-import { type NotificationName, notificationNames } from '@concierge/contract/notification-names';
-import { duePartitions, type TableName } from '@concierge/contract/tables';
+import { duePartitions, type TableName } from '@concierge/contract/aws/tables';
+import { honeypotField } from '@concierge/contract/forms/form-texts';
+import type { IntakeKind, IntakeRecord } from '@concierge/contract/forms/intake';
+import { limits } from '@concierge/contract/text/limits';
+import { type NotificationName, notificationNames } from '@concierge/contract/wire/notification-names';
 import { expiryOf } from '../storage/expiry';
 import { queueKeysOf } from '../work/queue';
 import type { NotificationState, StoredIntake } from './stored-record';

@@ -1,9 +1,9 @@
-import { fieldsOfKind } from '@concierge/contract/form-fields';
-import { honeypotField } from '@concierge/contract/form-texts';
-import type { IntakeRecord } from '@concierge/contract/intake';
-import { requestActions, requestStates } from '@concierge/contract/request-changes';
-import { storedText } from '@concierge/contract/text';
-import { workKinds, workStates } from '@concierge/contract/work-states';
+import { fieldsOfKind } from '@concierge/contract/forms/form-fields';
+import { honeypotField } from '@concierge/contract/forms/form-texts';
+import type { IntakeRecord } from '@concierge/contract/forms/intake';
+import { requestActions, requestStates } from '@concierge/contract/requests/request-changes';
+import { workKinds, workStates } from '@concierge/contract/staff/work-states';
+import { storedText } from '@concierge/contract/text/text';
 import * as z from 'zod/mini';
 
 /**

@@ -1,6 +1,6 @@
-import { intakeInsert, intakeKinds } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
-import { fieldMessages, requestMessages } from '@concierge/contract/messages';
+import { intakeInsert, intakeKinds } from '@concierge/contract/forms/intake';
+import { limits } from '@concierge/contract/text/limits';
+import { fieldMessages, requestMessages } from '@concierge/contract/text/messages';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fromElsewhere, startIntake } from '../testing/intake';
 import { intakeBody } from '../testing/samples';

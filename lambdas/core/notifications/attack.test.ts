@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { IntakeInsertBody } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
-import { type NotificationName, notificationNames } from '@concierge/contract/notification-names';
+import type { IntakeInsertBody } from '@concierge/contract/forms/intake';
+import { limits } from '@concierge/contract/text/limits';
+import { type NotificationName, notificationNames } from '@concierge/contract/wire/notification-names';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startIntake } from '../testing/intake';
 import { notificationFunctions } from '../testing/notification-functions';

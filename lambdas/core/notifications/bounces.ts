@@ -1,4 +1,4 @@
-import { intakeKinds } from '@concierge/contract/intake';
+import { intakeKinds } from '@concierge/contract/forms/intake';
 import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { notificationNamesOf, notificationStateOf, tableOf } from '../intake/record';

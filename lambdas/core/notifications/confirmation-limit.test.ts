@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { IntakeKind } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { limits } from '@concierge/contract/text/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { storedIntake } from '../intake/stored-record';

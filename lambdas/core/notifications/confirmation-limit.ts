@@ -1,6 +1,6 @@
-import { mailboxOf, ownedDomainOf } from '@concierge/contract/canonical-mailbox';
-import type { IntakeKind } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { mailboxOf, ownedDomainOf } from '@concierge/contract/text/canonical-mailbox';
+import { limits } from '@concierge/contract/text/limits';
 import { readSettings } from '../config';
 import { countOf, daySeconds, windowStart } from '../guards/fixed-window';
 import { submissionOf } from '../guards/single-use';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { formPaths } from '@concierge/contract/form-paths';
-import { limits } from '@concierge/contract/limits';
-import { sendingService } from '@concierge/contract/metrics';
+import { sendingService } from '@concierge/contract/aws/metrics';
+import { formPaths } from '@concierge/contract/forms/form-paths';
+import { limits } from '@concierge/contract/text/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HttpHandler } from '../http/handler';
 import type { TestEnvironment } from '../testing/test-environment';

@@ -1,5 +1,5 @@
-import type { IntakeKind } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { limits } from '@concierge/contract/text/limits';
 import { Unavailable } from '../failure';
 import { isReceipt, notificationStateOf, type RecordNotificationName } from '../intake/record';
 import type { StoredIntake } from '../intake/stored-record';

@@ -1,4 +1,4 @@
-import type { IntakeKind } from '@concierge/contract/intake';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
 import { isToPerson, type RecordNotificationName, tableOf } from '../intake/record';
 import type { StoredIntake } from '../intake/stored-record';
 import type { Runtime } from '../runtime';

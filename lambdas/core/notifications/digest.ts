@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '@concierge/contract/limits';
-import { isUrgent } from '@concierge/contract/options';
+import { isUrgent } from '@concierge/contract/forms/options';
+import { limits } from '@concierge/contract/text/limits';
 import pLimit from 'p-limit';
 import type { WaitingCounts } from '../emails/digest';
 import { countInWindow, windowStart } from '../guards/fixed-window';

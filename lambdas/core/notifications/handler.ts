@@ -1,10 +1,10 @@
+import { intakeKinds } from '@concierge/contract/forms/intake';
 import {
   sendConfirmationEmail,
   sendNotificationEmail,
   sendSmsNotification,
-} from '@concierge/contract/endpoints/notifications';
-import { intakeKinds } from '@concierge/contract/intake';
-import type { NotificationName } from '@concierge/contract/notification-names';
+} from '@concierge/contract/wire/endpoints/notifications';
+import type { NotificationName } from '@concierge/contract/wire/notification-names';
 import type { Context } from 'aws-lambda';
 import { jsonAnswer } from '../http/answer';
 import { type HttpHandler, httpHandler } from '../http/handler';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '@concierge/contract/limits';
+import { limits } from '@concierge/contract/text/limits';
 import {
   isToPerson,
   notificationNamesOf,

@@ -1,7 +1,7 @@
 import { Metrics } from '@aws-lambda-powertools/metrics';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { limits } from '@concierge/contract/limits';
-import { notificationNames } from '@concierge/contract/notification-names';
+import { limits } from '@concierge/contract/text/limits';
+import { notificationNames } from '@concierge/contract/wire/notification-names';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { log } from '../telemetry';

@@ -1,5 +1,5 @@
-import { limits } from '@concierge/contract/limits';
-import { notificationNames } from '@concierge/contract/notification-names';
+import { limits } from '@concierge/contract/text/limits';
+import { notificationNames } from '@concierge/contract/wire/notification-names';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpHandler } from '../http/handler';
 import { intakeHandler } from '../intake/handler';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { IntakeKind } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
-import { notificationNames } from '@concierge/contract/notification-names';
-import { duePartitions } from '@concierge/contract/tables';
+import { duePartitions } from '@concierge/contract/aws/tables';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { limits } from '@concierge/contract/text/limits';
+import { notificationNames } from '@concierge/contract/wire/notification-names';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { requestChangeHandler } from '../requests/handler';

@@ -1,5 +1,5 @@
-import { limits } from '@concierge/contract/limits';
-import { referenceRule } from '@concierge/contract/reference';
+import { referenceRule } from '@concierge/contract/forms/reference';
+import { limits } from '@concierge/contract/text/limits';
 import { Unavailable } from '../failure';
 import { count, log } from '../telemetry';
 import type { KindDelivery } from './deliveries';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
-import { toastTexts } from '@concierge/contract/messages';
-import { type NotificationName, notificationNames } from '@concierge/contract/notification-names';
+import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/forms/intake';
+import { toastTexts } from '@concierge/contract/text/messages';
+import { type NotificationName, notificationNames } from '@concierge/contract/wire/notification-names';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { tableOf } from '../intake/record';
 import { startIntake } from '../testing/intake';

@@ -1,7 +1,7 @@
-import type { IntakeKind } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
-import type { NotificationName } from '@concierge/contract/notification-names';
-import type { NotificationAnswer } from '@concierge/contract/responses';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { limits } from '@concierge/contract/text/limits';
+import type { NotificationName } from '@concierge/contract/wire/notification-names';
+import type { NotificationAnswer } from '@concierge/contract/wire/responses';
 import { Failure } from '../failure';
 import { sameSecret } from '../hashes';
 import type { StoredIntake } from '../intake/stored-record';

@@ -1,5 +1,5 @@
-import { limits } from '@concierge/contract/limits';
-import { duePartitions } from '@concierge/contract/tables';
+import { duePartitions } from '@concierge/contract/aws/tables';
+import { limits } from '@concierge/contract/text/limits';
 import pLimit from 'p-limit';
 import {
   changeOf,

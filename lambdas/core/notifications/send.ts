@@ -1,6 +1,6 @@
-import { changeLink } from '@concierge/contract/change-link';
-import type { IntakeKind } from '@concierge/contract/intake';
-import { surveyLink } from '@concierge/contract/survey-link';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { changeLink } from '@concierge/contract/requests/change-link';
+import { surveyLink } from '@concierge/contract/survey/survey-link';
 import { readSettings } from '../config';
 import { confirmationEmail } from '../emails/confirmation';
 import { digestEmail, digestSms, type WaitingCounts } from '../emails/digest';

@@ -1,6 +1,6 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
-import { onOneLine } from '@concierge/contract/sanitize';
+import { onOneLine } from '@concierge/contract/text/sanitize';
 import { clientsOf, wasNeverSent } from '../aws-clients';
 import type { Settings } from '../config';
 import type { Email } from '../emails/email';

@@ -1,4 +1,4 @@
-import { limits } from '@concierge/contract/limits';
+import { limits } from '@concierge/contract/text/limits';
 import { afterAll, expect, it } from 'vitest';
 import { newRecord, tableOf } from '../intake/record';
 import { storedIntake } from '../intake/stored-record';

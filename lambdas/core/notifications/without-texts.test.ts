@@ -1,4 +1,4 @@
-import { limits } from '@concierge/contract/limits';
+import { limits } from '@concierge/contract/text/limits';
 import { afterAll, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { notificationFunctions } from '../testing/notification-functions';

@@ -1,6 +1,6 @@
-import { harmlessMessage } from '@concierge/contract/error-message';
-import { limits } from '@concierge/contract/limits';
-import { remoteNameMaxChars } from '@concierge/contract/release-names';
+import { harmlessMessage } from '@concierge/contract/releases/error-message';
+import { pageEventLimits } from '@concierge/contract/releases/page-event-limits';
+import { remoteNameMaxChars } from '@concierge/contract/releases/release-names';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourSeconds, windowStart } from '../guards/fixed-window';
 import { keyedHash } from '../hashes';
@@ -51,7 +51,7 @@ describe('what browsers report', () => {
       views: 2,
     });
     const days = (Number(item?.expires_at) - environment.runtime.now() / 1000) / 86_400;
-    expect(Math.round(days)).toBe(limits.pageEvents.retentionDays);
+    expect(Math.round(days)).toBe(pageEventLimits.retentionDays);
   });
 
   it('counts of a network one failing view of a release an hour', async () => {
@@ -82,14 +82,14 @@ describe('what browsers report', () => {
     ['a page with other letters', { page: '/Ada Lovelace' }],
     ['another site’s file', { file: 'https://evil.example/a.js' }],
     ['an unknown browser', { browser: 'call 212 555 0142' }],
-    ['a long message', { message: 'x'.repeat(limits.pageEvents.messageChars + 1) }],
+    ['a long message', { message: 'x'.repeat(pageEventLimits.messageChars + 1) }],
     ['a release that cannot exist', { remote: '../booking' }],
   ])('is refused with %s', async (_, changes) => {
     expect((await report([failing(changes)])).status).toBe(400);
   });
 
   it('is counted even if all its failures are as long as possible, and refused beyond that', async () => {
-    const { bodyBytes, messageChars, fileChars, pageChars, perReport } = limits.pageEvents;
+    const { bodyBytes, messageChars, fileChars, pageChars, perReport } = pageEventLimits;
     const longest = failing({
       remote: 'r'.repeat(remoteNameMaxChars),
       version: `99999.99999.99999-${'v'.repeat(40)}`,
@@ -113,7 +113,7 @@ describe('what browsers report', () => {
     await report([failing()], '203.0.113.7');
     const hour = windowStart(environment.runtime.now(), hourSeconds);
     const guard = keyedHash(testSecrets.hash, `page-events:${hour}`, '203.0.113');
-    await environment.engine.put('request_guards', { guard, reports: limits.pageEvents.reportsPerHour });
+    await environment.engine.put('request_guards', { guard, reports: pageEventLimits.reportsPerHour });
     const refused = await report([failing()], '203.0.113.8');
     expect([refused.status, refused.error.code]).toEqual([429, 'too_many_requests']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
-import { isHarmless } from '@concierge/contract/error-message';
-import { limits } from '@concierge/contract/limits';
-import type { FailingView } from '@concierge/contract/page-events';
+import { isHarmless } from '@concierge/contract/releases/error-message';
+import { pageEventLimits } from '@concierge/contract/releases/page-event-limits';
+import type { FailingView } from '@concierge/contract/releases/page-events';
 import { Failure } from '../failure';
 import { hourSeconds, windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
@@ -45,7 +45,7 @@ async function takeReport({ runtime, guards, hashKey }: CountingParts, network: 
   const taken = await guards.update(keyedHash(hashKey, `page-events:${hour}`, network), {
     expression: 'ADD reports :one SET expires_at = :end',
     condition: 'attribute_not_exists(reports) OR reports < :max',
-    values: { ':one': 1, ':max': limits.pageEvents.reportsPerHour, ':end': end },
+    values: { ':one': 1, ':max': pageEventLimits.reportsPerHour, ':end': end },
   });
   if (taken) return;
   throw new Failure('too_many_requests', {
@@ -90,7 +90,7 @@ async function addView(
       names: Object.fromEntries(['views', ...names].map((name) => [`#${name}`, name])),
       values: {
         ':one': 1,
-        ':end': expiryOf(now, limits.pageEvents.retentionDays),
+        ':end': expiryOf(now, pageEventLimits.retentionDays),
         ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`:${name}`, fact])),
       },
     },

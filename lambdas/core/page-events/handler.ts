@@ -1,5 +1,5 @@
-import { pageEvents } from '@concierge/contract/endpoints/page-events';
-import { limits } from '@concierge/contract/limits';
+import { pageEventLimits } from '@concierge/contract/releases/page-event-limits';
+import { pageEvents } from '@concierge/contract/wire/endpoints/page-events';
 import { readSettings } from '../config';
 import { jsonAnswer } from '../http/answer';
 import { type HttpHandler, httpHandler } from '../http/handler';
@@ -17,7 +17,7 @@ export function pageEventsHandler(runtime: Runtime): HttpHandler {
     hashKey: readSettings(runtime, 'guards').HASH_KEY,
   };
   return httpHandler(runtime, pageEvents, async (event) => {
-    const { failures } = validated(pageEvents.body, jsonBody(event, limits.pageEvents.bodyBytes));
+    const { failures } = validated(pageEvents.body, jsonBody(event, pageEventLimits.bodyBytes));
     // A preview's viewer doesn't count as a visitor.
     if (!isPreview(event)) await countPageEvents(parts, failures, viewerAddress(event));
     return jsonAnswer(200, { status: 'counted' });

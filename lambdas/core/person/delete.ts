@@ -1,4 +1,4 @@
-import { tables as shapes } from '@concierge/contract/tables';
+import { tables as shapes } from '@concierge/contract/aws/tables';
 import type { Person } from './find';
 import { mergingOf } from './merging';
 import type { Found, PersonTables } from './tables';

@@ -1,4 +1,4 @@
-import { mailboxOf } from '@concierge/contract/canonical-mailbox';
+import { mailboxOf } from '@concierge/contract/text/canonical-mailbox';
 import type { Item } from '../storage/table';
 import { mergingOf } from './merging';
 import { type Found, type PersonTables, referencesOf } from './tables';

@@ -1,4 +1,4 @@
-import { storedText } from '@concierge/contract/text';
+import { storedText } from '@concierge/contract/text/text';
 import * as z from 'zod/mini';
 import type { Item } from '../storage/table';
 

@@ -1,4 +1,4 @@
-import type { TableName } from '@concierge/contract/tables';
+import type { TableName } from '@concierge/contract/aws/tables';
 import type { Runtime } from '../runtime';
 import { ScanTable } from '../storage/scan-table';
 import type { Item } from '../storage/table';

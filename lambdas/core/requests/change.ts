@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { IntakeKind, PreferredTimes } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
-import { toastTexts } from '@concierge/contract/messages';
-import type { OpeningHours } from '@concierge/contract/opening-hours';
-import type { RequestAction, RequestState } from '@concierge/contract/request-changes';
+import type { IntakeKind, PreferredTimes } from '@concierge/contract/forms/intake';
+import type { OpeningHours } from '@concierge/contract/practice/opening-hours';
+import type { RequestAction, RequestState } from '@concierge/contract/requests/request-changes';
+import { limits } from '@concierge/contract/text/limits';
+import { toastTexts } from '@concierge/contract/text/messages';
 import { Failure } from '../failure';
 import { invalidFields } from '../http/request';
 import { duePartitionOf, newNotificationState } from '../intake/record';

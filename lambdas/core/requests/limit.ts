@@ -1,4 +1,4 @@
-import { limits } from '@concierge/contract/limits';
+import { limits } from '@concierge/contract/text/limits';
 import { Failure } from '../failure';
 import { countInWindow, hourSeconds, windowStart } from '../guards/fixed-window';
 import { canonicalHash } from '../hashes';

@@ -1,5 +1,5 @@
-import { type IntakeKind, preferredTimes } from '@concierge/contract/intake';
-import { type OwnRequest, ownRequest } from '@concierge/contract/request-changes';
+import { type IntakeKind, preferredTimes } from '@concierge/contract/forms/intake';
+import { type OwnRequest, ownRequest } from '@concierge/contract/requests/request-changes';
 import type { Item } from '../storage/table';
 
 /** A stored record as its own person sees it. Leaves out times that are no longer offered. */

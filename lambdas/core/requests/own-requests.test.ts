@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ownRequests } from '@concierge/contract/request-changes';
+import { ownRequests } from '@concierge/contract/requests/request-changes';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { surveyHandler } from '../survey/handler';

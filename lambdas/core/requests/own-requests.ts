@@ -1,8 +1,8 @@
-import { ownRequestChanges, ownRequests } from '@concierge/contract/endpoints/request-changes';
-import { intakeKinds } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
-import type { OwnRequest, OwnRequests } from '@concierge/contract/request-changes';
-import { summaryAttributes } from '@concierge/contract/tables';
+import { summaryAttributes } from '@concierge/contract/aws/tables';
+import { intakeKinds } from '@concierge/contract/forms/intake';
+import type { OwnRequest, OwnRequests } from '@concierge/contract/requests/request-changes';
+import { limits } from '@concierge/contract/text/limits';
+import { ownRequestChanges, ownRequests } from '@concierge/contract/wire/endpoints/request-changes';
 import * as z from 'zod/mini';
 import { readSettings } from '../config';
 import { Failure } from '../failure';

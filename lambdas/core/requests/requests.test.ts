@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '@concierge/contract/limits';
-import { fieldMessages, toastTexts } from '@concierge/contract/messages';
-import type { RequestChangeBody } from '@concierge/contract/request-changes';
+import type { RequestChangeBody } from '@concierge/contract/requests/request-changes';
+import { limits } from '@concierge/contract/text/limits';
+import { fieldMessages, toastTexts } from '@concierge/contract/text/messages';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { confirmationHandler } from '../notifications/handler';

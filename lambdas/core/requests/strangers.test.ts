@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '@concierge/contract/limits';
+import { limits } from '@concierge/contract/text/limits';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { linkSignature } from '../hashes';
 import { type Booked, cancel, elsewhere, linkOf, sendAll, startRequests } from '../testing/booked-request';

@@ -6,7 +6,7 @@ import {
   AdminUpdateUserAttributesCommand,
   paginateListUsers,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { roleClaim, type StaffRole } from '@concierge/contract/staff';
+import { roleClaim, type StaffRole } from '@concierge/contract/staff/staff';
 import type { Lease, StaffLock } from './lock';
 import { factsOf, type StaffPool } from './pool';
 

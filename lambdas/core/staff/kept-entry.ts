@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dateIn } from '@concierge/contract/promised-time';
+import { dateIn } from '@concierge/contract/practice/promised-time';
 import { readSettings } from '../config';
 import type { Runtime } from '../runtime';
 import { connectS3 } from '../storage/objects';

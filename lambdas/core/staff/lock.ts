@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRole } from '@concierge/contract/staff';
-import { staffRole } from '@concierge/contract/staff-role';
+import type { StaffRole } from '@concierge/contract/staff/staff';
+import { staffRole } from '@concierge/contract/staff/staff-role';
 import * as z from 'zod/mini';
 import { Failure } from '../failure';
 import type { Item, Table } from '../storage/table';

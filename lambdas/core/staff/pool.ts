@@ -4,8 +4,8 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { roleClaim, type StaffRole } from '@concierge/contract/staff';
-import { staffRole } from '@concierge/contract/staff-role';
+import { roleClaim, type StaffRole } from '@concierge/contract/staff/staff';
+import { staffRole } from '@concierge/contract/staff/staff-role';
 import { clientsOf } from '../aws-clients';
 import { readSettings } from '../config';
 import { Unavailable } from '../failure';

@@ -1,4 +1,4 @@
-import { roleClaim } from '@concierge/contract/staff';
+import { roleClaim } from '@concierge/contract/staff/staff';
 import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Runtime } from '../runtime';

@@ -1,4 +1,4 @@
-import { roleClaim } from '@concierge/contract/staff';
+import { roleClaim } from '@concierge/contract/staff/staff';
 import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startTestEnvironment } from '../testing/test-environment';

@@ -1,4 +1,4 @@
-import { from, roleClaim, staffRoles, staffSessionSeconds } from '@concierge/contract/staff';
+import { from, roleClaim, staffRoles, staffSessionSeconds } from '@concierge/contract/staff/staff';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { Failure, Unavailable } from '../failure';
 import { httpEvent, startTestEnvironment, testVariables } from '../testing/test-environment';

@@ -1,4 +1,4 @@
-import { type StaffRole, staffSessionSeconds } from '@concierge/contract/staff';
+import { type StaffRole, staffSessionSeconds } from '@concierge/contract/staff/staff';
 import * as z from 'zod/mini';
 import { readSettings } from '../config';
 import { Failure } from '../failure';

@@ -1,6 +1,6 @@
-import { limits } from '@concierge/contract/limits';
-import { notificationNames } from '@concierge/contract/notification-names';
-import { type TableName, tableNames } from '@concierge/contract/tables';
+import { type TableName, tableNames } from '@concierge/contract/aws/tables';
+import { limits } from '@concierge/contract/text/limits';
+import { notificationNames } from '@concierge/contract/wire/notification-names';
 import { afterAll, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { outboxHandler } from '../notifications/handler';

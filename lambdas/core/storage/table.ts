@@ -11,7 +11,7 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-import { type TableName, type TableShape, tables } from '@concierge/contract/tables';
+import { type TableName, type TableShape, tables } from '@concierge/contract/aws/tables';
 import { tableName } from '../config';
 import type { Runtime } from '../runtime';
 import { dynamoOf, wrapDynamoError } from './client';

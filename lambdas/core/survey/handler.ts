@@ -1,5 +1,5 @@
-import { patientSurveys } from '@concierge/contract/endpoints/survey';
-import { toastTexts } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/text/messages';
+import { patientSurveys } from '@concierge/contract/wire/endpoints/survey';
 import { captchaProvider } from '../captcha/provider';
 import { readSettings } from '../config';
 import { jsonAnswer } from '../http/answer';

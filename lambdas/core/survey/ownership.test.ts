@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inserted } from '@concierge/contract/responses';
+import { inserted } from '@concierge/contract/wire/responses';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { outboxHandler } from '../notifications/handler';

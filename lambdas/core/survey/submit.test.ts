@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '@concierge/contract/limits';
-import { fieldMessages, toastTexts } from '@concierge/contract/messages';
-import { surveyKeys } from '@concierge/contract/survey-questions';
+import { surveyKeys } from '@concierge/contract/survey/survey-questions';
+import { limits } from '@concierge/contract/text/limits';
+import { fieldMessages, toastTexts } from '@concierge/contract/text/messages';
 import { afterAll, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { intakeBody } from '../testing/samples';

@@ -1,4 +1,4 @@
-import { readSurveyToken } from '@concierge/contract/survey-link';
+import { readSurveyToken } from '@concierge/contract/survey/survey-link';
 import { sameSecret, surveySignature } from '../hashes';
 
 interface Tied {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '@concierge/contract/limits';
-import type { RequestChangeBody } from '@concierge/contract/request-changes';
+import type { RequestChangeBody } from '@concierge/contract/requests/request-changes';
+import { limits } from '@concierge/contract/text/limits';
 import { linkSignature } from '../hashes';
 import { intakeHandler } from '../intake/handler';
 import { outboxHandler } from '../notifications/handler';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { CreateTableCommand, DynamoDBClient, PutItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-import { type TableName, tableNames, tableSchema } from '@concierge/contract/tables';
+import { type TableName, tableNames, tableSchema } from '@concierge/contract/aws/tables';
 import { openEngine } from '@concierge/dynamodb/engine';
 import type { Item } from '../storage/table';
 import { listen } from './listen';

@@ -1,4 +1,4 @@
-import type { NotificationName } from '@concierge/contract/notification-names';
+import type { NotificationName } from '@concierge/contract/wire/notification-names';
 import type { HttpHandler } from '../http/handler';
 import { confirmationHandler, practiceEmailHandler, practiceSmsHandler } from '../notifications/handler';
 import type { Runtime } from '../runtime';

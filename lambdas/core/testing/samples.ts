@@ -4,8 +4,11 @@ import {
   type IntakeKind,
   type IntakeRecord,
   intakeRecord,
-} from '@concierge/contract/intake';
-import type { ConfirmationRequest, NotificationRequest } from '@concierge/contract/notification-requests';
+} from '@concierge/contract/forms/intake';
+import type {
+  ConfirmationRequest,
+  NotificationRequest,
+} from '@concierge/contract/wire/notification-requests';
 import { newRecord } from '../intake/record';
 
 /** A complete submission, as the page sends it. */

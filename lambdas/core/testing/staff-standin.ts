@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { roleClaim } from '@concierge/contract/staff';
+import { roleClaim } from '@concierge/contract/staff/staff';
 import * as z from 'zod/mini';
 
 /** A user of the staff's pool. */

@@ -1,5 +1,5 @@
-import { isUrgent } from '@concierge/contract/options';
-import { answeredStates, closedStates, type WorkState } from '@concierge/contract/work-states';
+import { isUrgent } from '@concierge/contract/forms/options';
+import { answeredStates, closedStates, type WorkState } from '@concierge/contract/staff/work-states';
 import type { Item, Update } from '../storage/table';
 
 /** What decides where a record stands in the desk's list. */

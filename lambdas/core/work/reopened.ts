@@ -1,6 +1,11 @@
-import type { OpeningHours } from '@concierge/contract/opening-hours';
-import { promisedTime } from '@concierge/contract/promised-time';
-import { answeredStates, closedStates, type WorkKind, type WorkState } from '@concierge/contract/work-states';
+import type { OpeningHours } from '@concierge/contract/practice/opening-hours';
+import { promisedTime } from '@concierge/contract/practice/promised-time';
+import {
+  answeredStates,
+  closedStates,
+  type WorkKind,
+  type WorkState,
+} from '@concierge/contract/staff/work-states';
 import type { Queued } from './queue';
 
 /**

@@ -1,6 +1,6 @@
 import './styles.css';
-import { accountPaths } from '@concierge/contract/account-links';
-import { accountPath, changePath } from '@concierge/contract/change-link';
+import { accountPaths } from '@concierge/contract/requests/account-links';
+import { accountPath, changePath } from '@concierge/contract/requests/change-link';
 import { defineRemote, type PageModule, site } from '@concierge/kit';
 import { refreshSession, signOut } from './accounts/session-actions';
 

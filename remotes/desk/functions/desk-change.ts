@@ -1,4 +1,4 @@
-import { mailboxOf } from '@concierge/contract/canonical-mailbox';
+import { mailboxOf } from '@concierge/contract/text/canonical-mailbox';
 import { invalidFields } from '@concierge/lambdas/core/http/request';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { connectStaffPool, findActive } from '@concierge/lambdas/core/staff/pool';

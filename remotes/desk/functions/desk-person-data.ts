@@ -1,4 +1,4 @@
-import { mailboxOf } from '@concierge/contract/canonical-mailbox';
+import { mailboxOf } from '@concierge/contract/text/canonical-mailbox';
 import { Failure } from '@concierge/lambdas/core/failure';
 import { invalidFields } from '@concierge/lambdas/core/http/request';
 import type { Runtime } from '@concierge/lambdas/core/runtime';

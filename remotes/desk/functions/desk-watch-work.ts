@@ -1,4 +1,4 @@
-import { openingTime } from '@concierge/contract/promised-time';
+import { openingTime } from '@concierge/contract/practice/promised-time';
 import { readSettings } from '@concierge/lambdas/core/config';
 import { workEmail } from '@concierge/lambdas/core/emails/work';
 import { connectSes } from '@concierge/lambdas/core/notifications/transport';

@@ -1,5 +1,5 @@
-import { type Endpoint, guardAccess, waitedForMb } from '@concierge/contract/endpoint';
-import { from } from '@concierge/contract/staff';
+import { from } from '@concierge/contract/staff/staff';
+import { type Endpoint, guardAccess, waitedForMb } from '@concierge/contract/wire/endpoints/row';
 import * as audits from './schemas/audit';
 import * as changes from './schemas/change';
 import * as data from './schemas/data';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@concierge/contract/endpoint';
-import { staffRoles } from '@concierge/contract/staff';
+import { staffRoles } from '@concierge/contract/staff/staff';
+import type { Endpoint } from '@concierge/contract/wire/endpoints/row';
 import { Failure } from '@concierge/lambdas/core/failure';
 import { jsonAnswer } from '@concierge/lambdas/core/http/answer';
 import { type HttpHandler, httpHandler } from '@concierge/lambdas/core/http/handler';

@@ -1,4 +1,4 @@
-import { defineFunctions } from '@concierge/contract/remote-functions';
+import { defineFunctions } from '@concierge/contract/wire/remote-functions';
 import * as endpoints from './endpoints';
 import { scheduled } from './scheduled';
 import { deskTables } from './tables';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@concierge/contract/staff';
+import type { StaffRole } from '@concierge/contract/staff/staff';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { staffHandler } from './desk-staff';
 import { staffAnswer } from './schemas/staff';

@@ -1,4 +1,4 @@
-import { type TableShape, variableOf } from '@concierge/contract/tables';
+import { type TableShape, variableOf } from '@concierge/contract/aws/tables';
 
 const entry = { sort: 'entry' } as const;
 const copies = ['person', 'role', 'from', 'action', 'records', 'what'] as const;

@@ -1,5 +1,5 @@
 import './styles.css';
-import { from, signInSlot, staffRoles } from '@concierge/contract/staff';
+import { from, signInSlot, staffRoles } from '@concierge/contract/staff/staff';
 import { defineRemote, type PageModule, site } from '@concierge/kit';
 import { signOut } from './session/staff-session';
 

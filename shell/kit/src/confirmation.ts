@@ -1,2 +1,2 @@
 /** The part of the contract that the shell needs to name what this tab sent. */
-export { lastReference } from '@concierge/contract/last-reference';
+export { lastReference } from '@concierge/contract/forms/last-reference';

@@ -1,1 +1,1 @@
-export { contactQuestions } from '@concierge/contract/contact-questions';
+export { contactQuestions } from '@concierge/contract/practice/contact-questions';

@@ -1,5 +1,5 @@
-export { attempt } from '@concierge/contract/attempt';
-export { signOutFailed, unreachable } from '@concierge/contract/messages';
+export { attempt } from '@concierge/contract/text/attempt';
+export { signOutFailed, unreachable } from '@concierge/contract/text/messages';
 export { Button, ButtonLink } from './button/button';
 export { type ButtonVariants, buttonVariants } from './button/variants';
 export { cn } from './cn';

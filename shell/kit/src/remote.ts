@@ -1,5 +1,5 @@
-import type { SiteName } from '@concierge/contract/sites';
-import type { StaffRole } from '@concierge/contract/staff';
+import type { SiteName } from '@concierge/contract/practice/sites';
+import type { StaffRole } from '@concierge/contract/staff/staff';
 import { type ComponentType, createContext, createElement, useContext } from 'react';
 
 /** What the composer writes into a page's head. */

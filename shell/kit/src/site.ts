@@ -1,4 +1,4 @@
-import type { Site } from '@concierge/contract/site';
+import type { Site } from '@concierge/contract/practice/site';
 
 /** The part of a practice's `site.json` that visitors may see. */
 export type SiteFacts = Omit<Site, 'notifications' | 'stage'>;

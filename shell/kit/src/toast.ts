@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export { noticeMs as toastMs } from '@concierge/contract/limits';
+export { noticeMs as toastMs } from '@concierge/contract/text/limits';
 
 export type ToastTone = 'default' | 'success' | 'destructive';
 

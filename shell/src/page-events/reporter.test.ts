@@ -1,6 +1,6 @@
-import { pageEventsPath } from '@concierge/contract/page-event-kinds';
-import { type FailingView, pageEvents } from '@concierge/contract/page-events';
-import { pageAliveMark } from '@concierge/contract/performance-marks';
+import { pageEventsPath } from '@concierge/contract/releases/page-event-limits';
+import { type FailingView, pageEvents } from '@concierge/contract/releases/page-events';
+import { pageAliveMark } from '@concierge/contract/releases/performance-marks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const booking = { remote: 'booking', version: '1.1.0' };

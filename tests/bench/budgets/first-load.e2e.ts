@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterPaintScript } from '@concierge/contract/after-paint-script';
+import { afterPaintScript } from '@concierge/contract/releases/performance-marks';
 import { selfSigned } from '@concierge/local/testing/certificate';
 import { test as base, expect } from 'playwright/test';
 import { livePages } from '../../support/live-pages';

@@ -1,4 +1,4 @@
-import { pageAliveMark } from '@concierge/contract/performance-marks';
+import { pageAliveMark } from '@concierge/contract/releases/performance-marks';
 import type { CDPSession, Page } from 'playwright/test';
 import { hold } from '../../support/hold';
 

@@ -1,4 +1,4 @@
-import { toastTexts } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/text/messages';
 import { AuthPage, account, accountsService, amplifyChunk } from '../../support/accounts';
 import { expectNotice } from '../../support/notices';
 import { expect, test } from '../../support/test';

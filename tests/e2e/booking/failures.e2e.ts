@@ -1,4 +1,4 @@
-import { toastTexts } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/text/messages';
 import { BookingForm, visitor } from '../../support/booking-form';
 import { hold } from '../../support/hold';
 import { expectNotice } from '../../support/notices';

@@ -1,4 +1,4 @@
-import { honeypotField, honeypotLabel } from '@concierge/contract/form-texts';
+import { honeypotField, honeypotLabel } from '@concierge/contract/forms/form-texts';
 import { BookingForm, visitor } from '../../support/booking-form';
 import { nothing } from '../../support/inbox';
 import { tableOf } from '../../support/submissions';

@@ -1,4 +1,4 @@
-import { toastTexts } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/text/messages';
 import { BookingForm, storedFor, visitor } from '../../support/booking-form';
 import { stopDateAt } from '../../support/date';
 import { hydrated, openToRead } from '../../support/hydrated';

@@ -1,7 +1,7 @@
-import { accountPaths } from '@concierge/contract/account-links';
-import { accountService, operationHeader } from '@concierge/contract/account-operations';
-import { type Endpoint, endpoints } from '@concierge/contract/endpoints';
-import { intakeInsert } from '@concierge/contract/intake';
+import { intakeInsert } from '@concierge/contract/forms/intake';
+import { accountPaths } from '@concierge/contract/requests/account-links';
+import { accountService, operationHeader } from '@concierge/contract/requests/account-operations';
+import { type Endpoint, endpoints } from '@concierge/contract/wire/endpoints/table';
 import { siteTest as test } from '../../support/site-test';
 import { insertPath, submission } from '../../support/submissions';
 import { type Answer, broken, everywhere, kept, unchangedAnswers } from './rules';

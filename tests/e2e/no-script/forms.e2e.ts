@@ -1,5 +1,5 @@
-import { fieldMessages, toastTexts } from '@concierge/contract/messages';
-import { waitlistLine, waitlistPath } from '@concierge/contract/waitlist';
+import { waitlistLine, waitlistPath } from '@concierge/contract/forms/waitlist';
+import { fieldMessages, toastTexts } from '@concierge/contract/text/messages';
 import { BookingForm, storedFor, visitor } from '../../support/booking-form';
 import { nothing } from '../../support/inbox';
 import { siteFacts } from '../../support/site-facts';

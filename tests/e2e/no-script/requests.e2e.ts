@@ -1,4 +1,4 @@
-import { fieldMessages, toastTexts } from '@concierge/contract/messages';
+import { fieldMessages, toastTexts } from '@concierge/contract/text/messages';
 import { BookingForm, visitor } from '../../support/booking-form';
 import { expect, test } from '../../support/test';
 

@@ -1,4 +1,4 @@
-import { pageEventsPath } from '@concierge/contract/page-event-kinds';
+import { pageEventsPath } from '@concierge/contract/releases/page-event-limits';
 import type { Page } from 'playwright/test';
 import { collectFailures, expectReported } from '../../isolation/failures';
 import { hold, shellScripts } from '../../support/hold';

@@ -1,5 +1,5 @@
-import { toastTexts } from '@concierge/contract/messages';
-import { surveySections } from '@concierge/contract/survey-questions';
+import { surveySections } from '@concierge/contract/survey/survey-questions';
+import { toastTexts } from '@concierge/contract/text/messages';
 import { desk, findings, phone } from '../../support/axe';
 import { hydrated, open } from '../../support/hydrated';
 import { expectNotice, noticeRegion } from '../../support/notices';

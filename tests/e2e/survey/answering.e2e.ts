@@ -1,4 +1,4 @@
-import { type SurveyKey, surveyKeys, surveySections } from '@concierge/contract/survey-questions';
+import { type SurveyKey, surveyKeys, surveySections } from '@concierge/contract/survey/survey-questions';
 import { tabTo } from '../../support/keyboard';
 import { Survey } from '../../support/survey';
 import { expect, test } from '../../support/test';

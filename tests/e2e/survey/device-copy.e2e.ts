@@ -1,4 +1,4 @@
-import { toastTexts } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/text/messages';
 import type { Page } from 'playwright/test';
 import { stopDateAt } from '../../support/date';
 import { open } from '../../support/hydrated';

@@ -1,4 +1,4 @@
-import { surveySections } from '@concierge/contract/survey-questions';
+import { surveySections } from '@concierge/contract/survey/survey-questions';
 import { Survey } from '../../support/survey';
 import { expect, test } from '../../support/test';
 

@@ -1,4 +1,4 @@
-import { toastTexts } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/text/messages';
 import type { SentEmail } from '@concierge/local/messages/outbox';
 import { type Visitor as Submitter, visitor as someone, storedFor } from '../../support/booking-form';
 import { siteFacts } from '../../support/site-facts';

@@ -1,5 +1,5 @@
-import { pageAliveMark } from '@concierge/contract/performance-marks';
-import { surveySections } from '@concierge/contract/survey-questions';
+import { pageAliveMark } from '@concierge/contract/releases/performance-marks';
+import { surveySections } from '@concierge/contract/survey/survey-questions';
 import { livePages, unknownPath } from '../../support/live-pages';
 import { expect, test } from '../test';
 import type { Visitor } from '../visitor';

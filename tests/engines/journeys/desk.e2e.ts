@@ -1,4 +1,4 @@
-import type { IntakeInsertBody } from '@concierge/contract/intake';
+import type { IntakeInsertBody } from '@concierge/contract/forms/intake';
 import { Authenticator } from '@concierge/local/cognito/authenticator';
 import {
   changeByLink,

@@ -1,5 +1,5 @@
-import { signInToRequests } from '@concierge/contract/account-links';
-import { toastTexts } from '@concierge/contract/messages';
+import { signInToRequests } from '@concierge/contract/requests/account-links';
+import { toastTexts } from '@concierge/contract/text/messages';
 import { account, password } from '../../support/accounts';
 import { visitor as someone } from '../../support/booking-form';
 import type { Target } from '../find';

@@ -1,5 +1,5 @@
-import { toastTexts } from '@concierge/contract/messages';
-import { surveyKeys, surveySections } from '@concierge/contract/survey-questions';
+import { surveyKeys, surveySections } from '@concierge/contract/survey/survey-questions';
+import { toastTexts } from '@concierge/contract/text/messages';
 import { newSession, surveyAddress } from '../../support/survey';
 import { openBeforeScript } from '../before-script';
 import type { Target } from '../find';

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { compare, copyItems, restoreAsCopy, type Tables } from '@concierge/cdk/operate/restore';
 import { outputOf } from '@concierge/cdk/stacks/data';
-import { tables } from '@concierge/contract/tables';
+import { tables } from '@concierge/contract/aws/tables';
 import type { Report } from '../report';
 import { type Outputs, outputNamed } from '../site';
 

@@ -19,7 +19,7 @@ const lastLine = (output: string): string => output.trim().split('\n').at(-1) ??
 /** The team that releases on its own here. It must not touch other teams' files. */
 const team = 'booking';
 /** A remote in a repository of its own. */
-const elsewhere = 'pricing';
+const elsewhere = 'partners';
 
 /** Publishes everything with the platform's permissions, using the ordinary command. */
 export async function publishAll(environment: Environment, report: Report, outputs: Outputs): Promise<void> {

@@ -13,7 +13,7 @@ import { releasedIn } from '@concierge/cdk/stages/stage';
 import { rehearsal } from '@concierge/cdk/stages/testing/rehearsal';
 import { remoteFunctions } from '@concierge/command-line/remote-functions';
 import { readSite, remoteNames } from '@concierge/command-line/workspace';
-import { endpoints } from '@concierge/contract/endpoints';
+import { endpoints } from '@concierge/contract/wire/endpoints/table';
 import type { DeployedStack } from '../cdk';
 import type { Environment } from '../environment';
 import { type Line, type Report, tableOf } from '../report';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { UserError } from '@concierge/command-line/user-error';
 import { defaultState } from '@concierge/command-line/workspace';
-import { email as emailRule } from '@concierge/contract/intake';
-import { type StaffRole, staffRoles } from '@concierge/contract/staff';
-import { staffRole } from '@concierge/contract/staff-role';
+import { email as emailRule } from '@concierge/contract/forms/intake';
+import { type StaffRole, staffRoles } from '@concierge/contract/staff/staff';
+import { staffRole } from '@concierge/contract/staff/staff-role';
 import { Failure } from '@concierge/lambdas/core/failure';
 import {
   addStaff,

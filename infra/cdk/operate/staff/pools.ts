@@ -3,8 +3,8 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
 import { localAws, localParts } from '@concierge/command-line/local-site';
 import { UserError } from '@concierge/command-line/user-error';
-import { stackName, staffPoolOutput } from '@concierge/contract/deployed-names';
-import { tables } from '@concierge/contract/tables';
+import { stackName, staffPoolOutput } from '@concierge/contract/aws/deployed-names';
+import { tables } from '@concierge/contract/aws/tables';
 import { liveRuntime } from '@concierge/lambdas/core/runtime';
 import type { StaffAccounts } from '@concierge/lambdas/core/staff/accounts';
 import { type StaffLock, staffLock } from '@concierge/lambdas/core/staff/lock';

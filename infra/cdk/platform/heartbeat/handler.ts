@@ -1,7 +1,7 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SNSClient } from '@aws-sdk/client-sns';
-import { metricsNamespace } from '@concierge/contract/metrics';
+import { metricsNamespace } from '@concierge/contract/aws/metrics';
 import { testMark } from '@concierge/lambdas/core/intake/dry-run';
 import { type Finding, tableOf } from '../../operate/findings';
 import { required } from '../environment';

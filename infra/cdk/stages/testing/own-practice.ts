@@ -1,5 +1,5 @@
 import { readSite } from '@concierge/command-line/workspace';
-import type { Site } from '@concierge/contract/site';
+import type { Site } from '@concierge/contract/practice/site';
 import { prod } from '../prod';
 import { type Stage, stageSchema } from '../stage';
 

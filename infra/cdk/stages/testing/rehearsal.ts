@@ -24,8 +24,8 @@ export const rehearsal = stageSchema.parse({
   },
   remotesElsewhere: [
     {
-      name: 'pricing',
-      repository: { owner: 'price-team', name: 'price-list', ownerId: 11, repositoryId: 22 },
+      name: 'partners',
+      repository: { owner: 'partner-team', name: 'partner-pages', ownerId: 11, repositoryId: 22 },
     },
   ],
   secretsGeneration: 1,

@@ -1,4 +1,4 @@
-import { limits } from '@concierge/contract/limits';
+import { pageEventLimits } from '@concierge/contract/releases/page-event-limits';
 
 /** Views of a release that failed in one minute, on one page, at one place, in one browser, with one message. */
 export interface FailingViews {
@@ -24,7 +24,7 @@ export interface FailureReports {
 }
 
 /** As long as reports are kept. */
-export const keptMs = limits.pageEvents.retentionDays * 24 * 3600_000;
+export const keptMs = pageEventLimits.retentionDays * 24 * 3600_000;
 
 export const viewsIn = (found: readonly FailingViews[]): number =>
   found.reduce((sum, { views }) => sum + views, 0);

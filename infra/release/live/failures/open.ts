@@ -2,8 +2,8 @@ import { DynamoDBClient, PutItemCommand, paginateListTables, paginateQuery } fro
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { localAws, localSite } from '@concierge/command-line/local-site';
 import { UserError } from '@concierge/command-line/user-error';
-import { deployedTablePrefix } from '@concierge/contract/deployed-names';
-import type { TableName } from '@concierge/contract/tables';
+import { deployedTablePrefix } from '@concierge/contract/aws/deployed-names';
+import type { TableName } from '@concierge/contract/aws/tables';
 import { z } from 'zod';
 import { type FailingViews, type FailureReports, keptMs } from './failing-views';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleasePackage } from '@concierge/command-line/workspace';
-import { pageEventsPath } from '@concierge/contract/page-event-kinds';
-import type { ErrorAnswer } from '@concierge/contract/responses';
+import { pageEventsPath } from '@concierge/contract/releases/page-event-limits';
+import type { ErrorAnswer } from '@concierge/contract/wire/responses';
 import { routeOf } from '@concierge/edge/routing';
 import { writeDocument } from '../../compose/document';
 import { inlineStyle, readLiveSet } from '../../compose/live-set';

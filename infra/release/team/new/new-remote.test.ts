@@ -53,6 +53,10 @@ it('makes a remote under remotes/ in a repository, without a workflow of its own
   const { name, scripts } = await manifestOf(folder);
   expect([name, Object.keys(scripts)]).toEqual(['@concierge/pricing', ['build', 'test']]);
   expect(existsSync(join(folder, '.github'))).toBe(false);
+  const readme = await readFile(join(folder, 'README.md'), 'utf8');
+  for (const command of ['npm run dev -- pricing', 'npm test -w remotes/pricing'])
+    expect(readme).toContain(command);
+  expect(readme, 'a command that only a repository of its own has').not.toContain('npm run types');
 });
 
 it.each(['Pricing', '../pricing', 'shell', '', 'platform', 'a'.repeat(32)])(

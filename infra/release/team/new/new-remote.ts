@@ -95,14 +95,45 @@ export async function newRemote(name: string, place: string, from: PackagesPlace
       .replaceAll('__name__', name);
     // A repository has a workflow of its own.
     if (!entry.isFile() || (inRepository && path.startsWith('.git'))) continue;
-    const text = (await readFile(source, 'utf8')).replaceAll('__name__', name);
-    await write(join(folder, path), text.replaceAll('__title__', titleOf(name)));
+    const commands = commandsOf(name, inRepository).map(([command, does]) => `| \`${command}\` | ${does} |`);
+    const text = (await readFile(source, 'utf8'))
+      .replace('__commands__', commands.join('\n'))
+      .replaceAll('__name__', name)
+      .replaceAll('__title__', titleOf(name));
+    await write(join(folder, path), text);
   }
   const manifest = inRepository
     ? manifestOf(`@concierge/${name}`, needed, {})
     : manifestOf(name, needed, ownScripts);
   await write(join(folder, 'package.json'), manifest);
   return folder;
+}
+
+/** The commands of a remote's README. A repository has them at its root, for any of its remotes. */
+function commandsOf(name: string, inRepository: boolean): [command: string, does: string][] {
+  const release = 'npm run release --';
+  const checked =
+    'types, unit tests, build, the gate against what is live, and each page in a browser; uploads nothing';
+  if (inRepository)
+    return [
+      [`npm run dev -- ${name}`, 'the whole site, with this remote from source, with hot reload'],
+      [`npm test -w remotes/${name}`, 'unit tests'],
+      ['npm run check', 'types, lint, imports and unused code of all packages'],
+      [`${release} check ${name}`, checked],
+      [`${release} publish ${name}`, 'checks, and makes it live'],
+      [`${release} rollback ${name}`, 'rolls back to the previous version'],
+    ];
+  return [
+    ['npm test', 'unit tests'],
+    ['npm run types', 'types'],
+    [
+      `${release} dev --site https://site`,
+      'this remote from source, with hot reload, inside the pages of a running site',
+    ],
+    [`${release} check --store <folder or https://site>`, checked],
+    [`${release} publish --store <folder or s3://bucket>`, 'checks, and makes it live'],
+    [`${release} rollback ${name} --store ...`, 'rolls back to the previous version'],
+  ];
 }
 
 async function write(file: string, text: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { accountMessages } from '@concierge/contract/messages';
+import { accountMessages } from '@concierge/contract/text/messages';
 import { session } from '@concierge/kit';
 import * as amplify from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';

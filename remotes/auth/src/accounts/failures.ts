@@ -1,4 +1,4 @@
-import { accountMessages, toastTexts } from '@concierge/contract/messages';
+import { accountMessages, toastTexts } from '@concierge/contract/text/messages';
 
 /** An error from Cognito, or one made to look like it. */
 export class AccountError extends Error {

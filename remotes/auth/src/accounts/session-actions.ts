@@ -1,4 +1,4 @@
-import { toastTexts } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/text/messages';
 import { attempt, session, showToast } from '@concierge/kit';
 import type { Account } from './accounts';
 import { messageOf } from './failures';

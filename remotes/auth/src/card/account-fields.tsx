@@ -1,4 +1,4 @@
-import { limits } from '@concierge/contract/limits';
+import { limits } from '@concierge/contract/text/limits';
 import { TextField } from '@concierge/kit/forms';
 import { useState } from 'react';
 

@@ -1,7 +1,7 @@
-import { fieldErrors } from '@concierge/contract/fields';
-import { email } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
-import { passwordRule } from '@concierge/contract/password';
+import { fieldErrors } from '@concierge/contract/forms/fields';
+import { email } from '@concierge/contract/forms/intake';
+import { passwordRule } from '@concierge/contract/requests/password';
+import { limits } from '@concierge/contract/text/limits';
 import * as z from 'zod/mini';
 
 /* The rules of the account forms. Pages don't wait for them: they load when a form gets focus. */

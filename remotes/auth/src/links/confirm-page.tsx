@@ -1,4 +1,4 @@
-import { accountPaths, readAccountLink } from '@concierge/contract/account-links';
+import { accountPaths, readAccountLink } from '@concierge/contract/requests/account-links';
 import { Button, ButtonLink, showToast, useLocation, useNavigate } from '@concierge/kit';
 import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { accountPaths, incompleteLink } from '@concierge/contract/account-links';
-import { toastTexts } from '@concierge/contract/messages';
+import { accountPaths, incompleteLink } from '@concierge/contract/requests/account-links';
+import { toastTexts } from '@concierge/contract/text/messages';
 import { Button, ButtonLink, showToast } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { useState } from 'react';

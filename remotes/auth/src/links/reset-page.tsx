@@ -1,4 +1,4 @@
-import { accountPaths, incompleteLink, readAccountLink } from '@concierge/contract/account-links';
+import { accountPaths, incompleteLink, readAccountLink } from '@concierge/contract/requests/account-links';
 import { ButtonLink, showToast, useHydrated, useLocation, useNavigate } from '@concierge/kit';
 import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { useState } from 'react';

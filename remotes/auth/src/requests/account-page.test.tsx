@@ -1,5 +1,5 @@
-import { signInToRequests } from '@concierge/contract/account-links';
-import { toastTexts as texts } from '@concierge/contract/messages';
+import { signInToRequests } from '@concierge/contract/requests/account-links';
+import { toastTexts as texts } from '@concierge/contract/text/messages';
 import { session } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

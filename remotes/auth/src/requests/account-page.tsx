@@ -1,7 +1,7 @@
-import { signInToRequests } from '@concierge/contract/account-links';
-import { CallError } from '@concierge/contract/call-error';
-import { changePath } from '@concierge/contract/change-link';
-import type { OwnRequest } from '@concierge/contract/request-changes';
+import { signInToRequests } from '@concierge/contract/requests/account-links';
+import { changePath } from '@concierge/contract/requests/change-link';
+import type { OwnRequest } from '@concierge/contract/requests/request-changes';
+import { CallError } from '@concierge/contract/wire/call-error';
 import {
   Button,
   ButtonLink,

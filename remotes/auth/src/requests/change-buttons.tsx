@@ -1,6 +1,6 @@
-import type { IntakeKind } from '@concierge/contract/intake';
-import type { ToastText } from '@concierge/contract/messages';
-import type { RequestAction } from '@concierge/contract/request-changes';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import type { RequestAction } from '@concierge/contract/requests/request-changes';
+import type { ToastText } from '@concierge/contract/text/messages';
 import { Button } from '@concierge/kit';
 import { FormAlert, useKeptFocus } from '@concierge/kit/forms';
 import { type FormEvent, useRef } from 'react';

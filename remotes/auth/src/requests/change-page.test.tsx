@@ -1,5 +1,5 @@
-import { loadConfirmation, saveConfirmation } from '@concierge/contract/confirmation';
-import { fieldMessages, toastTexts } from '@concierge/contract/messages';
+import { loadConfirmation, saveConfirmation } from '@concierge/contract/survey/confirmation';
+import { fieldMessages, toastTexts } from '@concierge/contract/text/messages';
 import { renderPage } from '@concierge/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,18 +1,18 @@
-import { incompleteLink } from '@concierge/contract/account-links';
-import { CallError } from '@concierge/contract/call-error';
-import { changeArrivals, readChangeLink } from '@concierge/contract/change-link';
-import { clearConfirmation, loadConfirmation } from '@concierge/contract/confirmation';
-import { formPaths } from '@concierge/contract/form-paths';
-import { limits } from '@concierge/contract/limits';
-import { type ToastText, toastTexts } from '@concierge/contract/messages';
+import { formPaths } from '@concierge/contract/forms/form-paths';
 import {
   preferredTimesText,
   preferredTimesTexts,
   type Times,
   timeZoneField,
   windowFields,
-} from '@concierge/contract/preferred-times';
-import type { RequestChanged } from '@concierge/contract/request-changes';
+} from '@concierge/contract/forms/preferred-times';
+import { incompleteLink } from '@concierge/contract/requests/account-links';
+import { changeArrivals, readChangeLink } from '@concierge/contract/requests/change-link';
+import type { RequestChanged } from '@concierge/contract/requests/request-changes';
+import { clearConfirmation, loadConfirmation } from '@concierge/contract/survey/confirmation';
+import { limits } from '@concierge/contract/text/limits';
+import { type ToastText, toastTexts } from '@concierge/contract/text/messages';
+import { CallError } from '@concierge/contract/wire/call-error';
 import { ButtonLink, PageHeading, PhoneLink, site, useHydrated, useLocation } from '@concierge/kit';
 import { FormAlert, FormScope, nameTimeZone, TextField, TimeWindows } from '@concierge/kit/forms';
 import { useEffect, useRef, useState } from 'react';
@@ -210,7 +210,7 @@ function useKnownRequest(link: string | null): KnownRequest {
     setKnown({ id, reference: (sent?.id === id && sent.reference) || '' });
     if (link === null) return;
     let current = true;
-    import('@concierge/contract/view-request')
+    import('@concierge/contract/wire/view-request')
       .then(({ viewRequest }) => viewRequest(link))
       .then(
         ({ status, reference = '', preferred_times: times }) =>

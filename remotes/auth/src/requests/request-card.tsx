@@ -1,8 +1,12 @@
-import { clearConfirmation } from '@concierge/contract/confirmation';
-import { toastTexts } from '@concierge/contract/messages';
-import { preferredTimesText, type Times, typedPreferredTimes } from '@concierge/contract/preferred-times';
-import type { OwnRequest, RequestState } from '@concierge/contract/request-changes';
-import { surveyLink } from '@concierge/contract/survey-link';
+import {
+  preferredTimesText,
+  type Times,
+  typedPreferredTimes,
+} from '@concierge/contract/forms/preferred-times';
+import type { OwnRequest, RequestState } from '@concierge/contract/requests/request-changes';
+import { clearConfirmation } from '@concierge/contract/survey/confirmation';
+import { surveyLink } from '@concierge/contract/survey/survey-link';
+import { toastTexts } from '@concierge/contract/text/messages';
 import { Link } from '@concierge/kit';
 import { FormScope, nameTimeZone, TimeWindows } from '@concierge/kit/forms';
 import { useState } from 'react';

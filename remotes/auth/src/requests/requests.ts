@@ -1,15 +1,15 @@
-import * as endpoints from '@concierge/contract/called-endpoints';
-import { CallError, call } from '@concierge/contract/client';
-import type { PreferredTimes } from '@concierge/contract/intake';
-import { requestMessages } from '@concierge/contract/messages';
-import { typedPreferredTimes } from '@concierge/contract/preferred-times';
+import type { PreferredTimes } from '@concierge/contract/forms/intake';
+import { typedPreferredTimes } from '@concierge/contract/forms/preferred-times';
 import {
   type OwnRequest,
   type OwnRequests,
   type RequestAction,
   type RequestChanged,
   requestChange,
-} from '@concierge/contract/request-changes';
+} from '@concierge/contract/requests/request-changes';
+import { requestMessages } from '@concierge/contract/text/messages';
+import { CallError, call } from '@concierge/contract/wire/client';
+import * as endpoints from '@concierge/contract/wire/endpoints/called';
 import { loadAccounts } from '../accounts/load-code';
 
 /*

@@ -1,8 +1,16 @@
-import { CallError } from '@concierge/contract/call-error';
-import { type ChangedBy, changeFailure } from '@concierge/contract/change-failure';
-import { fieldMessages, type ToastText, toastTexts } from '@concierge/contract/messages';
-import { preferredTimesText, timeZoneField, typedPreferredTimes } from '@concierge/contract/preferred-times';
-import type { RequestAction, RequestChanged, RequestState } from '@concierge/contract/request-changes';
+import {
+  preferredTimesText,
+  timeZoneField,
+  typedPreferredTimes,
+} from '@concierge/contract/forms/preferred-times';
+import { type ChangedBy, changeFailure } from '@concierge/contract/requests/change-failure';
+import type {
+  RequestAction,
+  RequestChanged,
+  RequestState,
+} from '@concierge/contract/requests/request-changes';
+import { fieldMessages, type ToastText, toastTexts } from '@concierge/contract/text/messages';
+import { CallError } from '@concierge/contract/wire/call-error';
 import { showToast } from '@concierge/kit';
 import { useSubmit } from '@concierge/kit/forms';
 import { useRef, useState } from 'react';

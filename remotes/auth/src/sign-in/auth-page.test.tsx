@@ -1,4 +1,4 @@
-import { signInToRequests } from '@concierge/contract/account-links';
+import { signInToRequests } from '@concierge/contract/requests/account-links';
 import { Link, session, site } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';

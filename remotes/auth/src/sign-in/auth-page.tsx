@@ -1,5 +1,5 @@
-import { leadsToRequests } from '@concierge/contract/account-links';
-import { accountPath } from '@concierge/contract/change-link';
+import { leadsToRequests } from '@concierge/contract/requests/account-links';
+import { accountPath } from '@concierge/contract/requests/change-link';
 import { useLocation, useNavigate, useSearchParams, useSession } from '@concierge/kit';
 import { useEffect, useState } from 'react';
 import { forgetSignUp, rememberedSignUp } from '../accounts/remembered-sign-up';

@@ -1,4 +1,4 @@
-import { toastTexts } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/text/messages';
 import { Button, showToast } from '@concierge/kit';
 import { PanelHeading } from '../card/account-card';
 import { useResend } from '../links/use-resend';

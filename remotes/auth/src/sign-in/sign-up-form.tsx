@@ -1,4 +1,4 @@
-import { toastTexts } from '@concierge/contract/messages';
+import { toastTexts } from '@concierge/contract/text/messages';
 import { Link, showToast } from '@concierge/kit';
 import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { loadAccounts } from '../accounts/load-code';

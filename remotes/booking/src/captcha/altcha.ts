@@ -1,6 +1,6 @@
-import { captchaChallenge } from '@concierge/contract/called-endpoints';
-import { call } from '@concierge/contract/client';
-import { limits } from '@concierge/contract/limits';
+import { limits } from '@concierge/contract/text/limits';
+import { call } from '@concierge/contract/wire/client';
+import { captchaChallenge } from '@concierge/contract/wire/endpoints/called';
 import * as z from 'zod/mini';
 import type { CaptchaProvider } from './token-cache';
 

@@ -1,4 +1,4 @@
-import { limits } from '@concierge/contract/limits';
+import { limits } from '@concierge/contract/text/limits';
 
 /** A token this close to its expiry may expire before the server sees it. */
 const marginMs = 15_000;

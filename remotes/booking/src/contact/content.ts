@@ -1,6 +1,6 @@
-import { contactQuestions } from '@concierge/contract/contact-questions';
-import { boards } from '@concierge/contract/license-boards';
-import { faqPage } from '@concierge/contract/structured-data';
+import { contactQuestions } from '@concierge/contract/practice/contact-questions';
+import { boards } from '@concierge/contract/practice/license-boards';
+import { faqPage } from '@concierge/contract/practice/structured-data';
 import { site } from '@concierge/kit';
 import { shareFile } from './share';
 

@@ -1,4 +1,4 @@
-import { saveConfirmation } from '@concierge/contract/confirmation';
+import { saveConfirmation } from '@concierge/contract/survey/confirmation';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';

@@ -1,4 +1,4 @@
-import { fieldsAskedFor } from '@concierge/contract/form-fields';
+import { fieldsAskedFor } from '@concierge/contract/forms/form-fields';
 import { Link } from '@concierge/kit';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,5 +1,5 @@
-import type { IntakeKind } from '@concierge/contract/intake';
-import { asksForWaitlist } from '@concierge/contract/waitlist';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { asksForWaitlist } from '@concierge/contract/forms/waitlist';
 import { cn, useHydrated, useLocation, useSearchParams } from '@concierge/kit';
 import { useCallback, useRef } from 'react';
 import { formKinds, kinds } from '../form/form-kinds';

@@ -1,5 +1,5 @@
-import type { IntakeKind } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { limits } from '@concierge/contract/text/limits';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countAccepted, isLimited } from '../submission/rate-limit';

@@ -1,4 +1,4 @@
-import { phoneQuestion } from '@concierge/contract/form-texts';
+import { phoneQuestion } from '@concierge/contract/forms/form-texts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadSubmission } from '../form/load-submission';

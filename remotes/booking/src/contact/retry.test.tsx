@@ -1,4 +1,4 @@
-import { loadConfirmation } from '@concierge/contract/confirmation';
+import { loadConfirmation } from '@concierge/contract/survey/confirmation';
 import { site } from '@concierge/kit';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

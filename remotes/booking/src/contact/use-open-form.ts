@@ -1,4 +1,4 @@
-import type { IntakeKind } from '@concierge/contract/intake';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
 import { useHydrated, useLocation } from '@concierge/kit';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { kinds } from '../form/form-kinds';

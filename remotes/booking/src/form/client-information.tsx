@@ -1,5 +1,5 @@
-import { fieldOf, fieldsAskedFor } from '@concierge/contract/form-fields';
-import type { IntakeKind } from '@concierge/contract/intake';
+import { fieldOf, fieldsAskedFor } from '@concierge/contract/forms/form-fields';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
 import { Disclosure } from './disclosure';
 import { PlainField } from './plain-field';
 import { defaultValues, type FieldErrors, type FormValues } from './values';

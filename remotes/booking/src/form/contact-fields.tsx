@@ -1,7 +1,7 @@
-import { type FormField, fieldOf, fieldsAskedFor, formFields } from '@concierge/contract/form-fields';
-import type { IntakeKind } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
-import { contactMethodOptions, interestOptions, urgencyOptions } from '@concierge/contract/options';
+import { type FormField, fieldOf, fieldsAskedFor, formFields } from '@concierge/contract/forms/form-fields';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { contactMethodOptions, interestOptions, urgencyOptions } from '@concierge/contract/forms/options';
+import { limits } from '@concierge/contract/text/limits';
 import { site } from '@concierge/kit';
 import { ChoiceGroup, PhoneField, SelectField, TextField } from '@concierge/kit/forms';
 import { PlainField } from './plain-field';

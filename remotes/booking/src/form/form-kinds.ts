@@ -1,8 +1,8 @@
-import { loadConfirmation } from '@concierge/contract/confirmation';
-import { formTexts } from '@concierge/contract/form-texts';
-import type { IntakeKind } from '@concierge/contract/intake';
-import { toastTexts } from '@concierge/contract/messages';
-import { nextPage } from '@concierge/contract/next-page';
+import { formTexts } from '@concierge/contract/forms/form-texts';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { loadConfirmation } from '@concierge/contract/survey/confirmation';
+import { nextPage } from '@concierge/contract/survey/next-page';
+import { toastTexts } from '@concierge/contract/text/messages';
 
 /** What differs between the two forms: texts and next page. */
 export const formKinds = {

@@ -1,4 +1,4 @@
-import { honeypotField, honeypotLabel } from '@concierge/contract/form-texts';
+import { honeypotField, honeypotLabel } from '@concierge/contract/forms/form-texts';
 
 /**
  * A field for bots: people can't see it, reach it by keyboard or hear it. It is off screen rather than `display: none`,

@@ -1,9 +1,9 @@
-import { formFields } from '@concierge/contract/form-fields';
-import { formPaths } from '@concierge/contract/form-paths';
-import { emergencyNote, withCommas } from '@concierge/contract/form-texts';
-import type { IntakeKind } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
-import { timeZoneField } from '@concierge/contract/preferred-times';
+import { formFields } from '@concierge/contract/forms/form-fields';
+import { formPaths } from '@concierge/contract/forms/form-paths';
+import { emergencyNote, withCommas } from '@concierge/contract/forms/form-texts';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { timeZoneField } from '@concierge/contract/forms/preferred-times';
+import { limits } from '@concierge/contract/text/limits';
 import { useHydrated } from '@concierge/kit';
 import {
   CharacterCount,

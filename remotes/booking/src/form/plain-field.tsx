@@ -1,6 +1,6 @@
-import { type FormFieldName, fieldOf } from '@concierge/contract/form-fields';
-import { unchosenLabel } from '@concierge/contract/form-texts';
-import { limits } from '@concierge/contract/limits';
+import { type FormFieldName, fieldOf } from '@concierge/contract/forms/form-fields';
+import { unchosenLabel } from '@concierge/contract/forms/form-texts';
+import { limits } from '@concierge/contract/text/limits';
 import { CharacterCount, CheckboxField, SelectField, TextAreaField, TextField } from '@concierge/kit/forms';
 import { type FieldErrors, type FormValues, fieldProps } from './values';
 

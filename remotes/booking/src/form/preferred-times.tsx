@@ -1,4 +1,4 @@
-import { preferredTimesTexts, timeZoneField, windowFields } from '@concierge/contract/preferred-times';
+import { preferredTimesTexts, timeZoneField, windowFields } from '@concierge/contract/forms/preferred-times';
 import { nameTimeZone, TimeWindows } from '@concierge/kit/forms';
 import { Disclosure } from './disclosure';
 import type { FieldErrors, FormValues } from './values';

@@ -1,11 +1,11 @@
-import { formFields } from '@concierge/contract/form-fields';
-import { waitlistPath } from '@concierge/contract/waitlist';
+import { formFields } from '@concierge/contract/forms/form-fields';
+import { waitlistPath } from '@concierge/contract/forms/waitlist';
 import { Link, site } from '@concierge/kit';
 import { TextField } from '@concierge/kit/forms';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Loads the list of states and ZIP codes on demand. */
-const loadStates = () => import('@concierge/contract/states');
+const loadStates = () => import('@concierge/contract/forms/states');
 
 type Answer = { readonly state: string; readonly code: string } | 'unknown' | null;
 

@@ -1,5 +1,5 @@
-import { toastTexts } from '@concierge/contract/messages';
-import { waitlistPath } from '@concierge/contract/waitlist';
+import { waitlistPath } from '@concierge/contract/forms/waitlist';
+import { toastTexts } from '@concierge/contract/text/messages';
 import { Button, EmailLink, Link, PhoneLink } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 

@@ -1,5 +1,5 @@
-import type { IntakeKind } from '@concierge/contract/intake';
-import { withWaitlistLine } from '@concierge/contract/waitlist';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { withWaitlistLine } from '@concierge/contract/forms/waitlist';
 import { type RefObject, useEffect, useState } from 'react';
 import { draft } from '../storage/draft';
 import { defaultValues, type FormValues, fieldNames, readForm, writeForm } from './values';

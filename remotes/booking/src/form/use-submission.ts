@@ -1,8 +1,8 @@
-import { saveConfirmation } from '@concierge/contract/confirmation';
-import type { IntakeKind } from '@concierge/contract/intake';
-import { type ToastText, toastTexts } from '@concierge/contract/messages';
-import { isUrgent } from '@concierge/contract/options';
-import { needsCountryCode } from '@concierge/contract/phone';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { isUrgent } from '@concierge/contract/forms/options';
+import { saveConfirmation } from '@concierge/contract/survey/confirmation';
+import { type ToastText, toastTexts } from '@concierge/contract/text/messages';
+import { needsCountryCode } from '@concierge/contract/text/phone';
 import { showToast, site, useNavigate } from '@concierge/kit';
 import { useSubmit } from '@concierge/kit/forms';
 import { type RefObject, useRef, useState } from 'react';

@@ -4,8 +4,8 @@ import {
   type FormFieldName,
   formFieldNames,
   formFields,
-} from '@concierge/contract/form-fields';
-import { partOptions, timeZoneField, windowFields } from '@concierge/contract/preferred-times';
+} from '@concierge/contract/forms/form-fields';
+import { partOptions, timeZoneField, windowFields } from '@concierge/contract/forms/preferred-times';
 
 type CheckboxName = FieldsOfKind<'checkbox' | 'consent'>;
 const timeFields = {

@@ -1,5 +1,5 @@
-import { formFields } from '@concierge/contract/form-fields';
-import { waitlistLine, waitlistPlace } from '@concierge/contract/waitlist';
+import { formFields } from '@concierge/contract/forms/form-fields';
+import { waitlistLine, waitlistPlace } from '@concierge/contract/forms/waitlist';
 import { TextField } from '@concierge/kit/forms';
 
 /**

@@ -1,4 +1,4 @@
-import { saveConfirmation } from '@concierge/contract/confirmation';
+import { saveConfirmation } from '@concierge/contract/survey/confirmation';
 import { renderPage } from '@concierge/kit/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { changePath } from '@concierge/contract/change-link';
-import { loadConfirmation } from '@concierge/contract/confirmation';
-import { toastTexts } from '@concierge/contract/messages';
+import { changePath } from '@concierge/contract/requests/change-link';
+import { loadConfirmation } from '@concierge/contract/survey/confirmation';
+import { toastTexts } from '@concierge/contract/text/messages';
 import { ButtonLink } from '@concierge/kit';
 import { useEffect, useState } from 'react';
 

@@ -1,5 +1,5 @@
-import type { IntakeKind } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { limits } from '@concierge/contract/text/limits';
 import { defaultValues, type FormValues, isFormValues } from '../form/values';
 import { tabStore } from './tab-store';
 

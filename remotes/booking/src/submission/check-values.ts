@@ -1,10 +1,10 @@
-import { fieldErrors, fieldErrorText } from '@concierge/contract/fields';
-import { fieldsOfKind, nullableTexts } from '@concierge/contract/form-fields';
-import { type IntakeRecord, intakeRecord } from '@concierge/contract/intake';
-import { joinMessages, type ToastText, toastTexts } from '@concierge/contract/messages';
-import { phoneToSend } from '@concierge/contract/phone';
-import { typedPreferredTimes } from '@concierge/contract/preferred-times';
-import { findState } from '@concierge/contract/states';
+import { fieldErrors, fieldErrorText } from '@concierge/contract/forms/fields';
+import { fieldsOfKind, nullableTexts } from '@concierge/contract/forms/form-fields';
+import { type IntakeRecord, intakeRecord } from '@concierge/contract/forms/intake';
+import { typedPreferredTimes } from '@concierge/contract/forms/preferred-times';
+import { findState } from '@concierge/contract/forms/states';
+import { joinMessages, type ToastText, toastTexts } from '@concierge/contract/text/messages';
+import { phoneToSend } from '@concierge/contract/text/phone';
 import { type FieldErrors, type FormValues, fieldNames } from '../form/values';
 
 /** Why a form is rejected: one message for the whole form, and one for each invalid field. */

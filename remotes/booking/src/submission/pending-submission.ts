@@ -1,5 +1,5 @@
-import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
+import type { IntakeKind, IntakeRecord } from '@concierge/contract/forms/intake';
+import { limits } from '@concierge/contract/text/limits';
 import * as z from 'zod/mini';
 import { tabStore } from '../storage/tab-store';
 import { hexDigest } from './hex-digest';

@@ -1,5 +1,5 @@
-import { intakeKinds } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
+import { intakeKinds } from '@concierge/contract/forms/intake';
+import { limits } from '@concierge/contract/text/limits';
 import { expiringPrefix } from '@concierge/kit';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { countAccepted, isLimited } from './rate-limit';

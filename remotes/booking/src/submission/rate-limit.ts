@@ -1,6 +1,6 @@
-import { mailboxOf } from '@concierge/contract/canonical-mailbox';
-import type { IntakeKind } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { mailboxOf } from '@concierge/contract/text/canonical-mailbox';
+import { limits } from '@concierge/contract/text/limits';
 import { attempt, expiringPrefix } from '@concierge/kit';
 import * as z from 'zod/mini';
 import { hexDigest } from './hex-digest';

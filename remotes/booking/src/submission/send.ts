@@ -1,7 +1,10 @@
-import * as endpoints from '@concierge/contract/called-endpoints';
-import { CallError, call } from '@concierge/contract/client';
-import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
-import type { ConfirmationRequest, NotificationRequest } from '@concierge/contract/notification-requests';
+import type { IntakeKind, IntakeRecord } from '@concierge/contract/forms/intake';
+import { CallError, call } from '@concierge/contract/wire/client';
+import * as endpoints from '@concierge/contract/wire/endpoints/called';
+import type {
+  ConfirmationRequest,
+  NotificationRequest,
+} from '@concierge/contract/wire/notification-requests';
 import {
   clearPendingSubmission,
   findOrCreatePendingSubmission,

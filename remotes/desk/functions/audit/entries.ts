@@ -1,5 +1,5 @@
-import { referenceRule } from '@concierge/contract/reference';
-import { spellReference } from '@concierge/contract/spell-reference';
+import { referenceRule } from '@concierge/contract/forms/reference';
+import { spellReference } from '@concierge/contract/forms/spell-reference';
 import type { Item, Table } from '@concierge/lambdas/core/storage/table';
 import { type AuditEntry, type AuditQuery, auditEntry } from '../schemas/audit';
 import type { AuditEvent } from './audit';

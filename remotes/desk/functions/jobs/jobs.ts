@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { staffRole } from '@concierge/contract/staff-role';
-import { storedText } from '@concierge/contract/text';
+import { staffRole } from '@concierge/contract/staff/staff-role';
+import { storedText } from '@concierge/contract/text/text';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { expiryOf } from '@concierge/lambdas/core/storage/expiry';
 import { type Item, Table, type Update } from '@concierge/lambdas/core/storage/table';

@@ -1,4 +1,4 @@
-import { sentText } from '@concierge/contract/text';
+import { sentText } from '@concierge/contract/text/text';
 import * as z from 'zod/mini';
 
 /** What staff did: one entry for each, written before the answer. */

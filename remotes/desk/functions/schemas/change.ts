@@ -1,7 +1,7 @@
-import { email, submissionId } from '@concierge/contract/intake';
-import { limits } from '@concierge/contract/limits';
-import { sentText } from '@concierge/contract/text';
-import { workStates } from '@concierge/contract/work-states';
+import { email, submissionId } from '@concierge/contract/forms/intake';
+import { workStates } from '@concierge/contract/staff/work-states';
+import { limits } from '@concierge/contract/text/limits';
+import { sentText } from '@concierge/contract/text/text';
 import * as z from 'zod/mini';
 import { recordKey } from './work';
 

@@ -1,4 +1,4 @@
-import { surveyKeys } from '@concierge/contract/survey-questions';
+import { surveyKeys } from '@concierge/contract/survey/survey-questions';
 import * as z from 'zod/mini';
 import { auditExport } from './audit';
 import { listPlace } from './inbox';

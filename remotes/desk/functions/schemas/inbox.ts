@@ -1,5 +1,5 @@
-import { sentText } from '@concierge/contract/text';
-import { workStates } from '@concierge/contract/work-states';
+import { workStates } from '@concierge/contract/staff/work-states';
+import { sentText } from '@concierge/contract/text/text';
 import * as z from 'zod/mini';
 import { namedRecord, workRow } from './work';
 

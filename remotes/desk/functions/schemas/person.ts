@@ -1,5 +1,5 @@
-import { email } from '@concierge/contract/intake';
-import { sentText } from '@concierge/contract/text';
+import { email } from '@concierge/contract/forms/intake';
+import { sentText } from '@concierge/contract/text/text';
 import * as z from 'zod/mini';
 
 /** How many references and other spellings of one person an answer names at most. */

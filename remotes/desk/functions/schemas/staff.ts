@@ -1,5 +1,5 @@
-import { email } from '@concierge/contract/intake';
-import { staffRole } from '@concierge/contract/staff-role';
+import { email } from '@concierge/contract/forms/intake';
+import { staffRole } from '@concierge/contract/staff/staff-role';
 import * as z from 'zod/mini';
 
 /** What the page needs to sign somebody in. */

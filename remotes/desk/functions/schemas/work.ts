@@ -1,6 +1,6 @@
-import { sessionIdRule } from '@concierge/contract/ids';
-import { requestStates } from '@concierge/contract/request-changes';
-import { workKinds, workStates } from '@concierge/contract/work-states';
+import { sessionIdRule } from '@concierge/contract/forms/ids';
+import { requestStates } from '@concierge/contract/requests/request-changes';
+import { workKinds, workStates } from '@concierge/contract/staff/work-states';
 import * as z from 'zod/mini';
 
 /** Names one record: a request or message by its id, a survey by its session. */

@@ -1,7 +1,7 @@
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
-import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
-import type { StaffRole } from '@concierge/contract/staff';
-import { tableSchema } from '@concierge/contract/tables';
+import { tableSchema } from '@concierge/contract/aws/tables';
+import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/forms/intake';
+import type { StaffRole } from '@concierge/contract/staff/staff';
 import type { HttpHandler } from '@concierge/lambdas/core/http/handler';
 import { intakeHandler } from '@concierge/lambdas/core/intake/handler';
 import { elsewhere, testReferenceOf } from '@concierge/lambdas/core/testing/booked-request';

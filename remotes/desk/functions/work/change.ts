@@ -1,5 +1,5 @@
-import { urgencyOptions } from '@concierge/contract/options';
-import { answeredStates, closedStates, workStateLabels } from '@concierge/contract/work-states';
+import { urgencyOptions } from '@concierge/contract/forms/options';
+import { answeredStates, closedStates, workStateLabels } from '@concierge/contract/staff/work-states';
 import { Failure } from '@concierge/lambdas/core/failure';
 import type { Item, Update } from '@concierge/lambdas/core/storage/table';
 import { isCanceled, type Queued, requeued, urgencyOf } from '@concierge/lambdas/core/work/queue';

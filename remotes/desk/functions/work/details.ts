@@ -1,10 +1,10 @@
-import { fieldText } from '@concierge/contract/field-text';
-import { formFieldNames, formFields } from '@concierge/contract/form-fields';
-import { honeypotField } from '@concierge/contract/form-texts';
-import type { OpeningHours } from '@concierge/contract/opening-hours';
-import { phoneMark } from '@concierge/contract/phone';
-import { inTimeZone } from '@concierge/contract/preferred-times';
-import type { StaffRole } from '@concierge/contract/staff';
+import { fieldText } from '@concierge/contract/forms/field-text';
+import { formFieldNames, formFields } from '@concierge/contract/forms/form-fields';
+import { honeypotField } from '@concierge/contract/forms/form-texts';
+import { inTimeZone } from '@concierge/contract/forms/preferred-times';
+import type { OpeningHours } from '@concierge/contract/practice/opening-hours';
+import type { StaffRole } from '@concierge/contract/staff/staff';
+import { phoneMark } from '@concierge/contract/text/phone';
 import { notificationNamesOf, notificationStateOf } from '@concierge/lambdas/core/intake/record';
 import type { HistoryEntry, WorkDetails, WorkPart } from '../schemas/work';
 import { type RowContext, summaryOf } from './row';

@@ -1,6 +1,6 @@
-import { requestStates } from '@concierge/contract/request-changes';
-import { storedText } from '@concierge/contract/text';
-import { type WorkKind, workStates } from '@concierge/contract/work-states';
+import { requestStates } from '@concierge/contract/requests/request-changes';
+import { type WorkKind, workStates } from '@concierge/contract/staff/work-states';
+import { storedText } from '@concierge/contract/text/text';
 import * as z from 'zod/mini';
 import { namedRecord } from '../schemas/work';
 import { nameless } from './stored';

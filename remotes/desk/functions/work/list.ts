@@ -1,6 +1,6 @@
-import { isUrgent } from '@concierge/contract/options';
-import { spellReference } from '@concierge/contract/spell-reference';
-import { closedStates } from '@concierge/contract/work-states';
+import { isUrgent } from '@concierge/contract/forms/options';
+import { spellReference } from '@concierge/contract/forms/spell-reference';
+import { closedStates } from '@concierge/contract/staff/work-states';
 import { urgencyOf } from '@concierge/lambdas/core/work/queue';
 import type * as z from 'zod/mini';
 import type { inboxQuery } from '../schemas/inbox';

@@ -1,8 +1,13 @@
-import { fieldText } from '@concierge/contract/field-text';
-import type { OpeningHours } from '@concierge/contract/opening-hours';
-import { contactMethodOptions, interestOptions, labelOf, urgencyOptions } from '@concierge/contract/options';
-import { practiceTimeText } from '@concierge/contract/promised-time';
-import { workStateLabels } from '@concierge/contract/work-states';
+import { fieldText } from '@concierge/contract/forms/field-text';
+import {
+  contactMethodOptions,
+  interestOptions,
+  labelOf,
+  urgencyOptions,
+} from '@concierge/contract/forms/options';
+import type { OpeningHours } from '@concierge/contract/practice/opening-hours';
+import { practiceTimeText } from '@concierge/contract/practice/promised-time';
+import { workStateLabels } from '@concierge/contract/staff/work-states';
 import { emailedFields } from '@concierge/lambdas/core/emails/emailed-fields';
 import { timesForPractice } from '@concierge/lambdas/core/emails/wording';
 import { urgencyOf } from '@concierge/lambdas/core/work/queue';

@@ -1,4 +1,4 @@
-import { type WorkKind, workKinds } from '@concierge/contract/work-states';
+import { type WorkKind, workKinds } from '@concierge/contract/staff/work-states';
 import { canonicalHash } from '@concierge/lambdas/core/hashes';
 import type { Item } from '@concierge/lambdas/core/storage/table';
 import { mostOthers } from '../schemas/work';

@@ -1,4 +1,4 @@
-import type { WorkState } from '@concierge/contract/work-states';
+import type { WorkState } from '@concierge/contract/staff/work-states';
 import { isCanceled, urgencyOf } from '@concierge/lambdas/core/work/queue';
 import type { WorkSummary } from '../schemas/work';
 import type { IndexedWork } from './indexed';

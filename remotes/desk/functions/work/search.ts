@@ -1,6 +1,6 @@
-import { phoneToSend } from '@concierge/contract/phone';
-import { referenceRule } from '@concierge/contract/reference';
-import { spellReference } from '@concierge/contract/spell-reference';
+import { referenceRule } from '@concierge/contract/forms/reference';
+import { spellReference } from '@concierge/contract/forms/spell-reference';
+import { phoneToSend } from '@concierge/contract/text/phone';
 import { addressDigest } from '@concierge/lambdas/core/hashes';
 import { readWork, type WorkTables } from './stored';
 

@@ -1,7 +1,7 @@
-import type { IntakeKind } from '@concierge/contract/intake';
-import { requestStates } from '@concierge/contract/request-changes';
-import { storedText } from '@concierge/contract/text';
-import { type WorkKind, workKinds, workStates } from '@concierge/contract/work-states';
+import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { requestStates } from '@concierge/contract/requests/request-changes';
+import { type WorkKind, workKinds, workStates } from '@concierge/contract/staff/work-states';
+import { storedText } from '@concierge/contract/text/text';
 import { Failure } from '@concierge/lambdas/core/failure';
 import { tableOf } from '@concierge/lambdas/core/intake/record';
 import { deskFields, storedIntake } from '@concierge/lambdas/core/intake/stored-record';

@@ -1,5 +1,5 @@
-import { surveyKeys } from '@concierge/contract/survey-questions';
-import { storedText } from '@concierge/contract/text';
+import { surveyKeys } from '@concierge/contract/survey/survey-questions';
+import { storedText } from '@concierge/contract/text/text';
 import type { Item, Table } from '@concierge/lambdas/core/storage/table';
 import * as z from 'zod/mini';
 

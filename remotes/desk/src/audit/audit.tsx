@@ -1,4 +1,4 @@
-import { dateIn } from '@concierge/contract/promised-time';
+import { dateIn } from '@concierge/contract/practice/promised-time';
 import { Button, cn, site } from '@concierge/kit';
 import { SelectField, TextField } from '@concierge/kit/forms';
 import { useCallback, useEffect, useState } from 'react';

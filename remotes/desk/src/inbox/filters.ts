@@ -1,4 +1,4 @@
-import { workStateLabels, workStates } from '@concierge/contract/work-states';
+import { workStateLabels, workStates } from '@concierge/contract/staff/work-states';
 import { useLocation, useNavigate } from '@concierge/kit';
 import { useMemo } from 'react';
 import type { InboxQuery } from '../../functions/schemas/inbox';

@@ -1,4 +1,4 @@
-import { withCommas } from '@concierge/contract/form-texts';
+import { withCommas } from '@concierge/contract/forms/form-texts';
 import { Button, cn } from '@concierge/kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CountAnswer } from '../../functions/schemas/inbox';

@@ -1,5 +1,5 @@
-import { sessionIdRule } from '@concierge/contract/ids';
-import { workKinds } from '@concierge/contract/work-states';
+import { sessionIdRule } from '@concierge/contract/forms/ids';
+import { workKinds } from '@concierge/contract/staff/work-states';
 import { useLocation, useNavigate } from '@concierge/kit';
 import { useMemo } from 'react';
 import type { RecordKey } from '../../functions/schemas/work';

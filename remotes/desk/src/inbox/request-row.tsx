@@ -4,8 +4,8 @@ import {
   isUrgent,
   labelOf,
   urgencyOptions,
-} from '@concierge/contract/options';
-import { workStateLabels } from '@concierge/contract/work-states';
+} from '@concierge/contract/forms/options';
+import { workStateLabels } from '@concierge/contract/staff/work-states';
 import { cn, Link } from '@concierge/kit';
 import { kindLabels, mostOthers, type WorkRow } from '../../functions/schemas/work';
 import type { Desk } from '../request/desk';

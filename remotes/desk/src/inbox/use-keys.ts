@@ -1,4 +1,4 @@
-import { attempt } from '@concierge/contract/attempt';
+import { attempt } from '@concierge/contract/text/attempt';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isPlain } from '../shared/plain-key';
 

@@ -1,4 +1,4 @@
-import { answeredStates } from '@concierge/contract/work-states';
+import { answeredStates } from '@concierge/contract/staff/work-states';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { WorkRow } from '../../functions/schemas/work';
 

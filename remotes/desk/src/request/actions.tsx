@@ -1,4 +1,4 @@
-import { CallError } from '@concierge/contract/call-error';
+import { CallError } from '@concierge/contract/wire/call-error';
 import { Button, buttonVariants } from '@concierge/kit';
 import { AskForm } from '../shared/ask-form';
 import { EmailField } from '../shared/email-field';

@@ -1,4 +1,4 @@
-import { workStateLabels } from '@concierge/contract/work-states';
+import { workStateLabels } from '@concierge/contract/staff/work-states';
 import type { Wished } from './wish';
 
 /** 'State set: Spam, K7M-4QXP' */

@@ -1,5 +1,10 @@
-import { contactMethodOptions, interestOptions, labelOf, urgencyOptions } from '@concierge/contract/options';
-import { preferredTimesText } from '@concierge/contract/preferred-times';
+import {
+  contactMethodOptions,
+  interestOptions,
+  labelOf,
+  urgencyOptions,
+} from '@concierge/contract/forms/options';
+import { preferredTimesText } from '@concierge/contract/forms/preferred-times';
 import { buttonVariants } from '@concierge/kit';
 import { useId } from 'react';
 import type { WorkDetails, WorkPart } from '../../functions/schemas/work';

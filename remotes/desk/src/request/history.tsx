@@ -1,4 +1,4 @@
-import { noTimes, preferredTimesText } from '@concierge/contract/preferred-times';
+import { noTimes, preferredTimesText } from '@concierge/contract/forms/preferred-times';
 import type { HistoryEntry } from '../../functions/schemas/work';
 import { dateTimeText } from '../shared/practice-time';
 import { historyText } from './history-text';

@@ -1,4 +1,4 @@
-import { greetingName } from '@concierge/contract/greeting-name';
+import { greetingName } from '@concierge/contract/text/greeting-name';
 import { site } from '@concierge/kit';
 import type { WorkDetails } from '../../functions/schemas/work';
 

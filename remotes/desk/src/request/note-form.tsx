@@ -1,5 +1,5 @@
-import { withCommas } from '@concierge/contract/form-texts';
-import { limits } from '@concierge/contract/limits';
+import { withCommas } from '@concierge/contract/forms/form-texts';
+import { limits } from '@concierge/contract/text/limits';
 import { TextAreaField } from '@concierge/kit/forms';
 import { AskForm } from '../shared/ask-form';
 import { draftName, writeDraft } from '../shared/drafts';

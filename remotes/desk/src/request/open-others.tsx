@@ -1,5 +1,5 @@
-import { isUrgent, labelOf, urgencyOptions } from '@concierge/contract/options';
-import { closedStates, workStateLabels } from '@concierge/contract/work-states';
+import { isUrgent, labelOf, urgencyOptions } from '@concierge/contract/forms/options';
+import { closedStates, workStateLabels } from '@concierge/contract/staff/work-states';
 import { Button, Link } from '@concierge/kit';
 import { useState } from 'react';
 import { kindLabels, type WorkDetails } from '../../functions/schemas/work';

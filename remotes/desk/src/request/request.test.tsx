@@ -241,10 +241,12 @@ describe('one request', () => {
     await open({}, 'physician');
     expect(desk.bodies('survey')).toEqual([]);
     await userEvent.click(button('Show the survey'));
-    const term = await pane().findByText('Takes daily medication');
-    expect(term.parentElement).toHaveTextContent('Takes daily medicationYesMetformin');
-    expect(pane().getByText('Uses tobacco').parentElement).toHaveTextContent('No');
-    expect(pane().getByText('Has diabetes').parentElement).toHaveTextContent('Not answered');
+    const term = await pane().findByText('Do you take any medication every day?');
+    expect(term.parentElement).toHaveTextContent('Do you take any medication every day?YesMetformin');
+    expect(pane().getByText('Do you smoke, vape or use any other tobacco?').parentElement).toHaveTextContent(
+      'No',
+    );
+    expect(pane().getByText('Do you have diabetes?').parentElement).toHaveTextContent('Not answered');
     expect(await axeViolations()).toEqual([]);
   });
 

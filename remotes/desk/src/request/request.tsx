@@ -1,4 +1,4 @@
-import { workStateLabels } from '@concierge/contract/work-states';
+import { workStateLabels } from '@concierge/contract/staff/work-states';
 import { Link } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { kindLabels, type WorkDetails } from '../../functions/schemas/work';

@@ -1,4 +1,4 @@
-import { type WorkState, workStateLabels, workStates } from '@concierge/contract/work-states';
+import { type WorkState, workStateLabels, workStates } from '@concierge/contract/staff/work-states';
 import { Button } from '@concierge/kit';
 import type { KeyboardEvent } from 'react';
 import type { WorkRow } from '../../functions/schemas/work';

@@ -1,4 +1,5 @@
-import { surveySections } from '@concierge/contract/survey-questions';
+import { questions } from '@concierge/contract/survey/questions';
+import { surveySections } from '@concierge/contract/survey/survey-questions';
 import { Button, cn } from '@concierge/kit';
 import { useId } from 'react';
 import { survey as surveyEndpoint } from '../../functions/endpoints';
@@ -7,9 +8,6 @@ import type { RecordKey } from '../../functions/schemas/work';
 import { FailureAlert } from '../shared/failure';
 import { dateTimeText } from '../shared/practice-time';
 import { useAnswer } from '../shared/use-answer';
-
-/** 'takes_daily_medication' as 'Takes daily medication' */
-const labelOf = (key: string): string => `${key.charAt(0).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`;
 
 /** The survey beside a request. It is read only when somebody asks for it: each look is kept in the audit. */
 export function Survey({ request: { kind, id } }: { readonly request: RecordKey }) {
@@ -49,7 +47,7 @@ function Answers({ survey }: SurveyAnswer) {
               const { answer = null, details } = survey.answers.find((one) => one.key === key) ?? {};
               return (
                 <div key={key} className="grid grid-cols-[1fr_auto] gap-x-4">
-                  <dt>{labelOf(key)}</dt>
+                  <dt>{questions[key][0]}</dt>
                   <dd className={answer === null ? 'text-muted' : 'font-semibold'}>
                     {answer === null ? 'Not answered' : answer ? 'Yes' : 'No'}
                   </dd>

@@ -1,4 +1,4 @@
-import { staffPasswordMinChars } from '@concierge/contract/staff';
+import { staffPasswordMinChars } from '@concierge/contract/staff/staff';
 import { unreachable } from '@concierge/kit';
 
 export const shortPassword = `Use at least ${staffPasswordMinChars} characters, with no space at either end.`;

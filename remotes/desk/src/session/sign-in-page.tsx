@@ -1,5 +1,5 @@
-import { passwordRule } from '@concierge/contract/password';
-import { staffPasswordMinChars } from '@concierge/contract/staff';
+import { passwordRule } from '@concierge/contract/requests/password';
+import { staffPasswordMinChars } from '@concierge/contract/staff/staff';
 import { Button, PageHeading, site, useSession } from '@concierge/kit';
 import { TextField } from '@concierge/kit/forms';
 import { useEffect, useState } from 'react';

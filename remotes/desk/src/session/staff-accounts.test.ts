@@ -1,4 +1,4 @@
-import { roleClaim } from '@concierge/contract/staff';
+import { roleClaim } from '@concierge/contract/staff/staff';
 import { Amplify } from 'aws-amplify';
 import * as amplify from 'aws-amplify/auth';
 import { encode } from 'uqr';

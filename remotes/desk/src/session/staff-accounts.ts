@@ -1,6 +1,6 @@
-import { call } from '@concierge/contract/client';
-import { roleClaim, type StaffRole } from '@concierge/contract/staff';
-import { staffRole } from '@concierge/contract/staff-role';
+import { roleClaim, type StaffRole } from '@concierge/contract/staff/staff';
+import { staffRole } from '@concierge/contract/staff/staff-role';
+import { call } from '@concierge/contract/wire/client';
 import { Amplify } from 'aws-amplify';
 import { confirmSignIn, fetchAuthSession, type SignInOutput, signIn, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';

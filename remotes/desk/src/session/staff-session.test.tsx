@@ -1,4 +1,4 @@
-import { staffRoles } from '@concierge/contract/staff';
+import { staffRoles } from '@concierge/contract/staff/staff';
 import type { SessionState } from '@concierge/kit';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

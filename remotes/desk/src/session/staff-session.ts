@@ -1,4 +1,4 @@
-import { staffSessionSeconds } from '@concierge/contract/staff';
+import { staffSessionSeconds } from '@concierge/contract/staff/staff';
 import { attempt, session } from '@concierge/kit';
 import { forgetDrafts } from '../shared/drafts';
 import { loadStaffAccounts } from './load-accounts';

@@ -1,4 +1,4 @@
-import { attempt } from '@concierge/contract/attempt';
+import { attempt } from '@concierge/contract/text/attempt';
 
 /**
  * Notes that are being written, and what of each was sent as which change. Texts are kept in this tab's storage, so that

@@ -1,5 +1,5 @@
-import { CallError } from '@concierge/contract/call-error';
-import { joinMessages, unreachable } from '@concierge/contract/messages';
+import { joinMessages, unreachable } from '@concierge/contract/text/messages';
+import { CallError } from '@concierge/contract/wire/call-error';
 import { Button } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 

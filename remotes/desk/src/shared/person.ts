@@ -1,4 +1,4 @@
-import { from, type StaffRole } from '@concierge/contract/staff';
+import { from, type StaffRole } from '@concierge/contract/staff/staff';
 import { useSession } from '@concierge/kit';
 
 /** Who of the staff reads this page. For pages with `roles`, which are shown only to somebody who is signed in. */

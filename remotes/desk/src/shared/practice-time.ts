@@ -1,4 +1,4 @@
-import { timeText } from '@concierge/contract/preferred-times';
+import { timeText } from '@concierge/contract/forms/preferred-times';
 import { site } from '@concierge/kit';
 import type { WorkRow } from '../../functions/schemas/work';
 

@@ -1,5 +1,5 @@
-import type { Answer, Body } from '@concierge/contract/client';
-import type { Endpoint } from '@concierge/contract/endpoint';
+import type { Answer, Body } from '@concierge/contract/wire/client';
+import type { Endpoint } from '@concierge/contract/wire/endpoints/row';
 import { call } from '@concierge/kit/call';
 import { useCallback, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { Body } from '@concierge/contract/client';
+import type { Body } from '@concierge/contract/wire/client';
 import { useState } from 'react';
 import { exportData } from '../../functions/endpoints';
 import { FailureAlert } from './failure';

@@ -1,4 +1,4 @@
-import type { Body } from '@concierge/contract/client';
+import type { Body } from '@concierge/contract/wire/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { personData } from '../../functions/endpoints';
 import { useAnswer } from './use-answer';

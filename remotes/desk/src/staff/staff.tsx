@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '@concierge/contract/staff';
+import { type StaffRole, staffRoles } from '@concierge/contract/staff/staff';
 import { Button } from '@concierge/kit';
 import { FormAlert, SelectField } from '@concierge/kit/forms';
 import { useEffect, useState } from 'react';

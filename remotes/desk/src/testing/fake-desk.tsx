@@ -1,5 +1,5 @@
-import type { StaffRole } from '@concierge/contract/staff';
-import { workStateLabels } from '@concierge/contract/work-states';
+import type { StaffRole } from '@concierge/contract/staff/staff';
+import { workStateLabels } from '@concierge/contract/staff/work-states';
 import { loadPage, session, useLocation } from '@concierge/kit';
 import { forRoles } from '@concierge/kit/for-roles';
 import { renderPage } from '@concierge/kit/testing';

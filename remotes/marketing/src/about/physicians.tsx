@@ -1,4 +1,4 @@
-import { boards } from '@concierge/contract/license-boards';
+import { boards } from '@concierge/contract/practice/license-boards';
 import { type Physician, physicians, physiciansSection } from '../content/physicians';
 import { Section, SectionHeading } from '../parts/section';
 import { ExternalLink, Pill } from '../parts/text';

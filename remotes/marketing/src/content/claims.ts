@@ -1,4 +1,4 @@
-import { boards } from '@concierge/contract/license-boards';
+import { boards } from '@concierge/contract/practice/license-boards';
 import type { Source, Sourced } from './types';
 
 /** The source of what the practice commits to in its terms. */

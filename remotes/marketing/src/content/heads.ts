@@ -1,4 +1,4 @@
-import { faqPage } from '@concierge/contract/structured-data';
+import { faqPage } from '@concierge/contract/practice/structured-data';
 import { type PageHead, site } from '@concierge/kit';
 import { faqs } from './faqs';
 import { shareImages } from './share';

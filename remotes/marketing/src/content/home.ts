@@ -1,4 +1,4 @@
-import { boards } from '@concierge/contract/license-boards';
+import { boards } from '@concierge/contract/practice/license-boards';
 import { lowestPrice } from './membership';
 import type { CallToAction, Feature } from './types';
 

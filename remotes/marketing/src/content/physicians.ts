@@ -1,4 +1,4 @@
-import type { boards, LicenseState } from '@concierge/contract/license-boards';
+import type { boards, LicenseState } from '@concierge/contract/practice/license-boards';
 import type { PortraitName } from '../drawings/portrait-paths';
 import type { Sourced } from './types';
 

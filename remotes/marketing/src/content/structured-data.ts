@@ -1,4 +1,4 @@
-import { boards } from '@concierge/contract/license-boards';
+import { boards } from '@concierge/contract/practice/license-boards';
 import { site } from '@concierge/kit';
 import type { Offer, Physician } from 'schema-dts';
 import { membershipSection, plans } from './membership';

@@ -1,4 +1,4 @@
-import { waitlistPath } from '@concierge/contract/waitlist';
+import { waitlistPath } from '@concierge/contract/forms/waitlist';
 import type { AudienceCard, CallToAction } from './types';
 
 export const whoWeHelpHero = {

@@ -1,4 +1,4 @@
-import { boards } from '@concierge/contract/license-boards';
+import { boards } from '@concierge/contract/practice/license-boards';
 import { Link, useHydrated } from '@concierge/kit';
 import { Static } from '@concierge/kit/static';
 import { type Physician, physicians, physiciansSection } from '../content/physicians';

@@ -1,4 +1,4 @@
-import { saveConfirmation } from '@concierge/contract/confirmation';
+import { saveConfirmation } from '@concierge/contract/survey/confirmation';
 import { renderPage } from '@concierge/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';

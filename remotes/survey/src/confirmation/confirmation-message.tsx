@@ -1,11 +1,14 @@
-import { changePath, readChangeLink } from '@concierge/contract/change-link';
-import { type Confirmation, loadConfirmation, saveConfirmation } from '@concierge/contract/confirmation';
-import { arrivals } from '@concierge/contract/confirmation-fragments';
-import { emergencyNote, untilWeCall } from '@concierge/contract/form-texts';
-import { toastTexts } from '@concierge/contract/messages';
-import { nextPage } from '@concierge/contract/next-page';
-import { interestOptions } from '@concierge/contract/options';
-import { promisedText } from '@concierge/contract/promised-time';
+import { emergencyNote, untilWeCall } from '@concierge/contract/forms/form-texts';
+import { interestOptions } from '@concierge/contract/forms/options';
+import { promisedText } from '@concierge/contract/practice/promised-time';
+import { changePath, readChangeLink } from '@concierge/contract/requests/change-link';
+import {
+  type Confirmation,
+  loadConfirmation,
+  saveConfirmation,
+} from '@concierge/contract/survey/confirmation';
+import { arrivals, nextPage } from '@concierge/contract/survey/next-page';
+import { toastTexts } from '@concierge/contract/text/messages';
 import { cn, Link, PhoneLink, site, useHydrated, useLocation, useNavigate } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { surveyInsert } from '@concierge/contract/survey';
+import { surveyInsert } from '@concierge/contract/survey/survey';
 import { renderPage } from '@concierge/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

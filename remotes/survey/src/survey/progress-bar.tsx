@@ -1,4 +1,4 @@
-import { surveyKeys, surveySections } from '@concierge/contract/survey-questions';
+import { surveyKeys, surveySections } from '@concierge/contract/survey/survey-questions';
 import { useId } from 'react';
 
 /**

@@ -1,4 +1,4 @@
-import { type SurveyKey, surveyKeys, surveySections } from '@concierge/contract/survey-questions';
+import { type SurveyKey, surveyKeys, surveySections } from '@concierge/contract/survey/survey-questions';
 
 /** What a patient has entered so far. No entry means unanswered. */
 export interface SurveyProgress {

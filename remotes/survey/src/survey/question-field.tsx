@@ -1,9 +1,9 @@
-import type { SurveyKey } from '@concierge/contract/survey-questions';
+import { questions } from '@concierge/contract/survey/questions';
+import type { SurveyKey } from '@concierge/contract/survey/survey-questions';
 import { Button, cn, useHydrated } from '@concierge/kit';
 import { CharacterCount, ChoiceGroup, TextAreaField } from '@concierge/kit/forms';
 import { type Dispatch, useLayoutEffect, useRef } from 'react';
 import type { SurveyAction } from './progress';
-import { questions } from './questions';
 
 const yesOrNo = [
   { value: 'yes', label: 'Yes' },

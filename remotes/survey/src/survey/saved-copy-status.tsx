@@ -1,4 +1,4 @@
-import { limits } from '@concierge/contract/limits';
+import { limits } from '@concierge/contract/text/limits';
 import type { SavedCopy } from './use-survey';
 
 /** Says what is saved on this device. Stays visible after the toast disappears. */

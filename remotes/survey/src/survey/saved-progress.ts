@@ -1,6 +1,6 @@
-import { sessionIdRule } from '@concierge/contract/ids';
-import { limits } from '@concierge/contract/limits';
-import { surveySections } from '@concierge/contract/survey-questions';
+import { sessionIdRule } from '@concierge/contract/forms/ids';
+import { surveySections } from '@concierge/contract/survey/survey-questions';
+import { limits } from '@concierge/contract/text/limits';
 import { attempt, expiringPrefix } from '@concierge/kit';
 import type { SurveyProgress } from './progress';
 

@@ -1,5 +1,5 @@
-import { surveyInsert } from '@concierge/contract/survey';
-import { surveyKeys } from '@concierge/contract/survey-questions';
+import { surveyInsert } from '@concierge/contract/survey/survey';
+import { surveyKeys } from '@concierge/contract/survey/survey-questions';
 import { renderPage } from '@concierge/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

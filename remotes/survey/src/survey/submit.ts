@@ -1,7 +1,7 @@
-import { patientSurveys } from '@concierge/contract/called-endpoints';
-import { CallError, call } from '@concierge/contract/client';
-import type { SurveyInsertBody } from '@concierge/contract/survey';
-import { readSurveyToken } from '@concierge/contract/survey-link';
+import type { SurveyInsertBody } from '@concierge/contract/survey/survey';
+import { readSurveyToken } from '@concierge/contract/survey/survey-link';
+import { CallError, call } from '@concierge/contract/wire/client';
+import { patientSurveys } from '@concierge/contract/wire/endpoints/called';
 import type { SurveyProgress } from './progress';
 import { contentOf } from './survey-content';
 

@@ -1,6 +1,6 @@
-import { sanitizeText } from '@concierge/contract/sanitize';
-import type { SurveyInsertBody } from '@concierge/contract/survey';
-import { type SurveyKey, surveyKeys } from '@concierge/contract/survey-questions';
+import type { SurveyInsertBody } from '@concierge/contract/survey/survey';
+import { type SurveyKey, surveyKeys } from '@concierge/contract/survey/survey-questions';
+import { sanitizeText } from '@concierge/contract/text/sanitize';
 import type { SurveyProgress } from './progress';
 
 /** A patient's input in its stored form. */

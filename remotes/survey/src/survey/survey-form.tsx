@@ -1,7 +1,7 @@
-import { fieldMessages, toastTexts } from '@concierge/contract/messages';
-import { referenceRule } from '@concierge/contract/reference';
-import { spellReference } from '@concierge/contract/spell-reference';
-import { surveySections } from '@concierge/contract/survey-questions';
+import { referenceRule } from '@concierge/contract/forms/reference';
+import { spellReference } from '@concierge/contract/forms/spell-reference';
+import { surveySections } from '@concierge/contract/survey/survey-questions';
+import { fieldMessages, toastTexts } from '@concierge/contract/text/messages';
 import { Button, showToast } from '@concierge/kit';
 import { CharacterCount, FormScope, SubmitButton, TextAreaField } from '@concierge/kit/forms';
 import { type Dispatch, useEffect, useRef, useState } from 'react';

@@ -1,10 +1,10 @@
-import { surveySections } from '@concierge/contract/survey-questions';
+import { questions } from '@concierge/contract/survey/questions';
+import { surveySections } from '@concierge/contract/survey/survey-questions';
 import { renderPage } from '@concierge/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { questions } from './questions';
 import { Page as SurveyPage } from './survey-page';
 import {
   address,

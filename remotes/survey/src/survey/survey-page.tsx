@@ -1,4 +1,4 @@
-import { limits } from '@concierge/contract/limits';
+import { limits } from '@concierge/contract/text/limits';
 import { ButtonLink, EmailLink, Link, PageHeading, PhoneLink, useNavigate } from '@concierge/kit';
 import { useState } from 'react';
 import { ConfirmationMessage } from '../confirmation/confirmation-message';

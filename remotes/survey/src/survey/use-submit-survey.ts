@@ -1,6 +1,6 @@
-import { CallError } from '@concierge/contract/call-error';
-import { forgetSurvey } from '@concierge/contract/confirmation';
-import { toastTexts } from '@concierge/contract/messages';
+import { forgetSurvey } from '@concierge/contract/survey/confirmation';
+import { toastTexts } from '@concierge/contract/text/messages';
+import { CallError } from '@concierge/contract/wire/call-error';
 import { showToast } from '@concierge/kit';
 import { useSubmit } from '@concierge/kit/forms';
 import { markCompleted } from './completed-surveys';

@@ -1,6 +1,6 @@
-import { loadConfirmation } from '@concierge/contract/confirmation';
-import { sessionIdRule, uuidRule } from '@concierge/contract/ids';
-import { readSurveyToken } from '@concierge/contract/survey-link';
+import { sessionIdRule, uuidRule } from '@concierge/contract/forms/ids';
+import { loadConfirmation } from '@concierge/contract/survey/confirmation';
+import { readSurveyToken } from '@concierge/contract/survey/survey-link';
 import { useHydrated, useLocation, useNavigate, useSearchParams } from '@concierge/kit';
 import { useEffect, useState } from 'react';
 

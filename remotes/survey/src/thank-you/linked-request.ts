@@ -1,5 +1,5 @@
-import type { Confirmation } from '@concierge/contract/confirmation';
-import { viewRequest } from '@concierge/contract/view-request';
+import type { Confirmation } from '@concierge/contract/survey/confirmation';
+import { viewRequest } from '@concierge/contract/wire/view-request';
 
 export interface LinkedRequest extends Confirmation {
   readonly canceled: boolean;

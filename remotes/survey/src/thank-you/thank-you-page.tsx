@@ -1,7 +1,7 @@
-import { loadConfirmation } from '@concierge/contract/confirmation';
-import { arrivals } from '@concierge/contract/confirmation-fragments';
-import { emergencyNote } from '@concierge/contract/form-texts';
-import { greetingName } from '@concierge/contract/greeting-name';
+import { emergencyNote } from '@concierge/contract/forms/form-texts';
+import { loadConfirmation } from '@concierge/contract/survey/confirmation';
+import { arrivals } from '@concierge/contract/survey/next-page';
+import { greetingName } from '@concierge/contract/text/greeting-name';
 import {
   ButtonLink,
   EmailLink,

@@ -1,6 +1,6 @@
-import { keptNote, withCommas } from '@concierge/contract/form-texts';
-import { limits } from '@concierge/contract/limits';
-import { sanitize, sanitizeToLine } from '@concierge/contract/sanitize';
+import { keptNote, withCommas } from '@concierge/contract/forms/form-texts';
+import { limits } from '@concierge/contract/text/limits';
+import { sanitize, sanitizeToLine } from '@concierge/contract/text/sanitize';
 import { useEffect, useState } from 'react';
 import { cn } from '../cn';
 import { useHydrated } from '../use-hydrated';

@@ -1,5 +1,5 @@
-import { phoneQuestion } from '@concierge/contract/form-texts';
-import { needsCountryCode, normalizePhoneOnBlur } from '@concierge/contract/phone';
+import { phoneQuestion } from '@concierge/contract/forms/form-texts';
+import { needsCountryCode, normalizePhoneOnBlur } from '@concierge/contract/text/phone';
 import { type ComponentProps, useState } from 'react';
 import { TextField } from './text-field';
 

@@ -6,7 +6,7 @@ import {
   timeZoneField,
   timeZoneOptions,
   windowFields,
-} from '@concierge/contract/preferred-times';
+} from '@concierge/contract/forms/preferred-times';
 import { SelectField } from './select-field';
 
 const { day, part, timeZone } = preferredTimesTexts;

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@concierge/contract/endpoints';
+import type { Endpoint } from '@concierge/contract/wire/endpoints/table';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from './call';

@@ -1,6 +1,6 @@
-import { type Answer, type Body, CallError, call as send } from '@concierge/contract/client';
-import type { Endpoint } from '@concierge/contract/endpoints';
-import { requestMessages } from '@concierge/contract/messages';
+import { requestMessages } from '@concierge/contract/text/messages';
+import { type Answer, type Body, CallError, call as send } from '@concierge/contract/wire/client';
+import type { Endpoint } from '@concierge/contract/wire/endpoints/table';
 import { session } from '@concierge/kit';
 
 export { CallError };

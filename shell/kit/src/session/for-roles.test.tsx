@@ -1,4 +1,4 @@
-import { signInSlot } from '@concierge/contract/staff';
+import { signInSlot } from '@concierge/contract/staff/staff';
 import { SlotContext, session } from '@concierge/kit';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

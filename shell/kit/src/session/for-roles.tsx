@@ -1,4 +1,4 @@
-import { type StaffRole, signInSlot } from '@concierge/contract/staff';
+import { type StaffRole, signInSlot } from '@concierge/contract/staff/staff';
 import { PageHeading, useSession } from '@concierge/kit';
 import { Slot } from '@concierge/kit/slot';
 import type { ComponentType } from 'react';

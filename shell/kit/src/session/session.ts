@@ -1,5 +1,5 @@
-import { attempt } from '@concierge/contract/attempt';
-import type { StaffRole } from '@concierge/contract/staff';
+import type { StaffRole } from '@concierge/contract/staff/staff';
+import { attempt } from '@concierge/contract/text/attempt';
 import { useSyncExternalStore } from 'react';
 
 /** What the remote that signs staff in says of them. */

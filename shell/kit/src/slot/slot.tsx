@@ -1,4 +1,4 @@
-import { slotAliveMark } from '@concierge/contract/performance-marks';
+import { slotAliveMark } from '@concierge/contract/releases/performance-marks';
 import { SlotContext, type SlotFill, useHydrated } from '@concierge/kit';
 import {
   Component,

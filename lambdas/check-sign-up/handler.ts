@@ -1,4 +1,0 @@
-import { signUpHandler } from '../core/accounts/sign-up-handler';
-import { liveRuntime } from '../core/runtime';
-
-export const handler = signUpHandler(liveRuntime);

@@ -1,0 +1,1 @@
+export { pageEventsHandler as countPageEventsHandler } from '../core/page-events/handler';

@@ -1,0 +1,1 @@
+export { staffSignInHandler as noteStaffSignInHandler } from '../core/staff/sign-in-handler';

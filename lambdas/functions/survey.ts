@@ -1,0 +1,1 @@
+export { surveyHandler as createPatientSurveyHandler } from '../core/survey/handler';

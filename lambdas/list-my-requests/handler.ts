@@ -1,4 +1,0 @@
-import { ownRequestsHandler } from '../core/requests/own-requests';
-import { liveRuntime } from '../core/runtime';
-
-export const handler = ownRequestsHandler(liveRuntime);

@@ -1,4 +1,0 @@
-import { accountMailHandler } from '../core/accounts/mail-handler';
-import { liveRuntime } from '../core/runtime';
-
-export const handler = accountMailHandler(liveRuntime);
