@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { repository } from './node-version.mjs';
 import { browserSuite, runSuite, suites } from './suites.mjs';
 
 const began = Date.now();
@@ -22,7 +24,7 @@ async function run(suite) {
   console.log(
     `${failed > 0 ? 'FAILED' : 'ok'}  ${name}: ${passed} passed, ${failed} failed (${seconds()} s)`,
   );
-  note({ name, passed, failed, skipped });
+  note({ name, passed, failed, skipped, seconds: seconds() });
 }
 
 async function runAll(list, width = availableParallelism()) {
@@ -33,27 +35,37 @@ async function runAll(list, width = availableParallelism()) {
   await Promise.all(Array.from({ length: width }, worker));
 }
 
-/** The engines on this machine. One that is missing is skipped here, and a failure in CI. */
-async function installedEngines(slow) {
-  const { engineNames, requireBrowser } = await import('../../tests/browser/find-browser.mjs');
+/** Those of these engines that are on this machine. One that is missing is skipped here, and a failure in CI. */
+async function installedEngines(names, all) {
+  const { requireBrowser } = await import('../../tests/browser/find-browser.mjs');
   const installed = [];
-  for (const name of engineNames) {
+  for (const name of names) {
     try {
       await requireBrowser(name);
       installed.push(name);
     } catch (error) {
-      console.log(`${slow ? 'FAILED' : 'skipped'}  ${name}: ${error.message}`);
-      note({ name, passed: 0, failed: slow ? 1 : 0, skipped: slow ? 0 : 1 });
+      console.log(`${all ? 'FAILED' : 'skipped'}  ${name}: ${error.message}`);
+      note({ name, passed: 0, failed: all ? 1 : 0, skipped: all ? 0 : 1, seconds: 0 });
     }
   }
   return installed;
 }
 
-/** Prints the totals of all suites as the last line; returns the exit code. */
+/** Where the seconds of each suite of the last run are. */
+const secondsFile = new URL('.local/suite-seconds.json', repository);
+
+/** Prints each suite's seconds, and as the last line the totals of all suites; returns the exit code. */
 function summary() {
   const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
   const broken = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
-  console.log(`\nDone in ${Math.round((Date.now() - began) / 1000)} s.`);
+  const slowest = results
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .map(({ name, seconds }) => [name, seconds]);
+  mkdirSync(new URL('.', secondsFile), { recursive: true });
+  writeFileSync(secondsFile, `${JSON.stringify(Object.fromEntries(slowest), null, 2)}\n`);
+  const longest = slowest.slice(0, 12).map(([name, seconds]) => `${name} ${seconds}`);
+  console.log(`\nSeconds: ${longest.join(', ')} (all: ${fileURLToPath(secondsFile)})`);
+  console.log(`Done in ${Math.round((Date.now() - began) / 1000)} s.`);
   if (broken.length > 0) console.log(`Failed: ${broken.join(', ')}.`);
   const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : '';
   console.log(`${total('passed')} passed, ${total('failed')} failed${skipped}`);
@@ -79,26 +91,28 @@ export async function slow() {
 }
 
 /**
- * `npm test`: runs the checks, also in a fresh clone. `--slow` adds those that only `.ci/run` runs. Continues after a
- * failure; the last line has the totals. Returns the exit code.
+ * `npm test`: types, lint, every package's tests and the browser tests in Chromium, also in a fresh clone. `--all` adds the
+ * other engines and what takes minutes, as `.ci/run` does. Continues after a failure; the last line has the totals.
+ * Returns the exit code.
  */
 export async function test(args) {
-  const withSlow = args.includes('--slow');
+  const all = args.includes('--all');
+  const { engineNames } = await import('../../tests/browser/find-browser.mjs');
   // Installing mostly waits for the network, so it runs beside the first suites. The slow ones need a browser too.
-  const installing = installedEngines(withSlow);
+  const installing = installedEngines(all ? engineNames : ['chromium'], all);
   console.log('Checking types and style ...');
   await runAll([...suites.types, ...suites.sources]);
   console.log("Running every package's tests ...");
   await run(suites.packages);
   const engines = await installing;
-  if (withSlow) await runAll(suites.slow);
+  if (all) await runAll(suites.slow);
   console.log('Running the browser tests (a few minutes) ...');
   const chromium = engines.includes('chromium');
   // The first one builds the site for all others. Tests that mostly wait run beside others, and measurements alone.
   if (chromium) await run(browserSuite('site'));
-  const slowOnes = chromium && withSlow ? ['site-slow', 'isolation'] : [];
-  const rest = [...slowOnes, ...(chromium ? ['privacy'] : []), ...engines];
-  await runAll(rest.map(browserSuite), chromium ? undefined : 1);
-  if (chromium && withSlow) await run(browserSuite('budgets'));
+  if (!all) return summary();
+  const ofChromium = chromium ? ['site-slow', 'isolation', 'privacy'] : [];
+  await runAll([...ofChromium, ...engines].map(browserSuite), chromium ? undefined : 1);
+  if (chromium) await run(browserSuite('budgets'));
   return summary();
 }

@@ -7,7 +7,7 @@ import { UserError } from './user-error';
 import { findPackage, remoteNames, repository } from './workspace';
 
 /** The functions that a remote brings, and the folder that they are in. */
-export interface BroughtFunctions extends RemoteFunctions {
+export interface FunctionsInFolder extends RemoteFunctions {
   readonly folder: string;
 }
 
@@ -20,7 +20,7 @@ const exported = z.object({
 });
 
 /** @throws UserError for a folder whose `index.ts` exports no functions, or those of another remote */
-async function functionsIn(folder: string, name: string): Promise<BroughtFunctions> {
+async function functionsIn(folder: string, name: string): Promise<FunctionsInFolder> {
   const file = join(folder, 'index.ts');
   const { data } = exported.safeParse(await import(pathToFileURL(file).href));
   if (data?.functions.remote !== name)
@@ -31,13 +31,13 @@ async function functionsIn(folder: string, name: string): Promise<BroughtFunctio
 }
 
 /** The functions of every remote that brings some. @throws UserError for a folder that does not export its own */
-export async function remoteFunctions(root: string = repository): Promise<BroughtFunctions[]> {
-  const brought = await Promise.all(
+export async function remoteFunctions(root: string = repository): Promise<FunctionsInFolder[]> {
+  const ofRemotes = await Promise.all(
     (await remoteNames(root)).map(async (name) => {
       const folder = join((await findPackage(name, root)).dir, 'functions');
       if (!existsSync(folder)) return [];
       return [await functionsIn(folder, name)];
     }),
   );
-  return brought.flat();
+  return ofRemotes.flat();
 }

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashOfFiles, keptBuild } from '@concierge/command-line/kept-builds';
-import { type BroughtFunctions, remoteFunctions } from '@concierge/command-line/remote-functions';
+import { type FunctionsInFolder, remoteFunctions } from '@concierge/command-line/remote-functions';
 import { readSite, remotesOf, repository } from '@concierge/command-line/workspace';
 import type { Site } from '@concierge/contract/practice/site';
 import { type FunctionRow, functionRows } from '@concierge/contract/wire/endpoints/table';
@@ -17,7 +17,7 @@ import type { StatePaths } from './state';
 /** What a stack runs: built functions, and the facts of `site.json` that its parts need. */
 export interface Artifacts {
   /** What remotes bring: their rows are among the functions. */
-  readonly brought: readonly BroughtFunctions[];
+  readonly ofRemotes: readonly FunctionsInFolder[];
   functions(services: LocalServices): FunctionSpec[];
   readonly pageOrigins: PageOrigins;
   readonly accounts: AccountFacts;
@@ -53,15 +53,15 @@ export async function prepareArtifacts(
   );
   try {
     const site = readSite();
-    const brought = await remoteFunctions();
+    const ofRemotes = await remoteFunctions();
     const [folder] = await Promise.all([
-      bundled(paths, brought, log),
+      bundled(paths, ofRemotes, log),
       releases ? published(paths, log) : undefined,
     ]);
     return {
-      brought,
+      ofRemotes,
       functions: (services) =>
-        [...functionRows, ...brought.flatMap(rowsOf)].map((row) => specOf(row, folder, site, services)),
+        [...functionRows, ...ofRemotes.flatMap(rowsOf)].map((row) => specOf(row, folder, site, services)),
       pageOrigins: pageOriginsOf(site),
       accounts: site.accounts,
       deskRemotes: await remotesOf('desk'),
@@ -76,17 +76,17 @@ const functionSources = ['lambdas', 'package-lock.json', 'tsconfig.json', 'shell
 /** The folder of the bundled functions. It never changes under a stack that runs them, and is built only once. */
 async function bundled(
   paths: StatePaths,
-  brought: readonly BroughtFunctions[],
+  ofRemotes: readonly FunctionsInFolder[],
   log: (line: string) => void,
 ): Promise<string> {
-  const sources = [...functionSources, ...brought.map(({ folder }) => relative(repository, folder))];
+  const sources = [...functionSources, ...ofRemotes.map(({ folder }) => relative(repository, folder))];
   const hash = await hashOfFiles(repository, sources);
   return await keptBuild(paths.functions, hash, async (outdir) => {
     const startedAt = performance.now();
     const { bundleFunctions, functionsOf, platformFunctions } = await import(
       '@concierge/lambdas/build/bundle'
     );
-    await bundleFunctions(outdir, [platformFunctions, ...brought.map(functionsOf)]);
+    await bundleFunctions(outdir, [platformFunctions, ...ofRemotes.map(functionsOf)]);
     log(`Functions bundled in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   });
 }

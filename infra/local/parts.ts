@@ -49,8 +49,8 @@ export async function startParts(
     opened(openFunctionLog(paths.logs)),
     opened(startEngine(paths.database, faults, lost)),
   ]);
-  const { brought } = artifacts;
-  const own = Object.assign({}, ...brought.map(({ tables }) => tables));
+  const { ofRemotes } = artifacts;
+  const own = Object.assign({}, ...ofRemotes.map(({ tables }) => tables));
   const tables = await opened(new LocalTables(engine.directEndpoint, own));
   const [, messages] = await Promise.all([tables.create(), opened(startMessageServers(outbox, faults))]);
 
@@ -101,10 +101,10 @@ export async function startParts(
       keys: createRemoteJWKSet(new URL(`${cognito.origin}/${pool.userPoolId}/.well-known/jwks.json`)),
     });
   const authorizers = { signedIn: authorizerOf(facts), staff: authorizerOf(staffFacts) };
-  const all = Object.assign({}, endpoints, ...brought.map((own) => own.endpoints));
+  const all = Object.assign({}, endpoints, ...ofRemotes.map((own) => own.endpoints));
   const gateway = await opened(startGateway({ endpoints: all, pools, faults, authorizers }));
   const { originSecret } = secrets;
-  const schedules = brought.flatMap((own) => Object.values(own.scheduled));
+  const schedules = ofRemotes.flatMap((own) => Object.values(own.scheduled));
   closing.push(startSchedules([...Object.values(scheduled), ...schedules], pools));
   // The functions behind forms and accounts, so that the first visitor is served as fast as the second.
   for (const row of [endpoints.appointmentRequests, endpoints.captchaChallenge, ...Object.values(triggers)])

@@ -27,7 +27,7 @@ const on: Preflight = {
   stage,
   site: ownSite,
   names,
-  brought: await remoteFunctions(),
+  ofRemotes: await remoteFunctions(),
   account: ready,
 };
 
@@ -131,7 +131,7 @@ describe('before the first deploy', () => {
     const reserved = all
       .flatMap((stack) => Object.values(resourcesOf(template(stack), 'AWS::Lambda::Function')))
       .reduce((sum, { Properties }) => sum + Number(Properties.ReservedConcurrentExecutions ?? 0), 0);
-    expect(concurrencyOf(prod, on.names, on.brought)).toBe(reserved + 100);
+    expect(concurrencyOf(prod, on.names, on.ofRemotes)).toBe(reserved + 100);
     // The README has a practice ask AWS for this much, which AWS grants without asking why.
     expect(reserved + 100).toBeLessThanOrEqual(1000);
   }, 120_000);

@@ -20,7 +20,7 @@ export interface Preflight {
   /** Everything that can be released: the shell and each remote. */
   readonly names: readonly string[];
   /** What the functions that remotes bring need. */
-  readonly brought: readonly RemoteFunctions[];
+  readonly ofRemotes: readonly RemoteFunctions[];
   readonly account: Account;
 }
 
@@ -64,8 +64,8 @@ const checks: Readonly<Record<string, Check>> = {
     if (version === undefined) return missing(`run "cd infra && npx cdk bootstrap -c stage=${stage.name}".`);
     return ok(`version ${version}`);
   },
-  'Lambda concurrency': async ({ stage, names, brought, account }) => {
-    const [has, needs] = [await account.concurrency(), concurrencyOf(stage, names, brought)];
+  'Lambda concurrency': async ({ stage, names, ofRemotes, account }) => {
+    const [has, needs] = [await account.concurrency(), concurrencyOf(stage, names, ofRemotes)];
     return has < needs
       ? missing(`${has}, and the stage reserves ${needs}: Service Quotas, AWS Lambda, Concurrent executions.`)
       : ok(`${has}; the stage needs ${needs}`);
@@ -88,15 +88,15 @@ const checks: Readonly<Record<string, Check>> = {
 export function concurrencyOf(
   { concurrency }: Stage,
   names: readonly string[],
-  brought: readonly RemoteFunctions[],
+  ofRemotes: readonly RemoteFunctions[],
 ): number {
   // Besides the functions of the contract: index-pages and the upkeep of both sites reserve as much as the jobs;
   // the heartbeat, render-pages of both sites and each release function reserve `platform`. The shell has two.
   const jobs = Object.keys({ ...scheduled, ...subscribers }).length;
-  const ofRemotes = brought.flatMap((own) => Object.keys(own.endpoints)).length;
-  const jobsOfRemotes = brought.flatMap((own) => Object.keys(own.scheduled)).length;
+  const endpointsOfRemotes = ofRemotes.flatMap((own) => Object.keys(own.endpoints)).length;
+  const jobsOfRemotes = ofRemotes.flatMap((own) => Object.keys(own.scheduled)).length;
   const kinds = [
-    [concurrency.endpoint, functionRows.length - jobs + ofRemotes],
+    [concurrency.endpoint, functionRows.length - jobs + endpointsOfRemotes],
     [concurrency.scheduled, jobs + jobsOfRemotes + 4],
     [concurrency.platform, names.length + 4],
   ] as const;
@@ -198,8 +198,8 @@ await runAsProgram(import.meta.url, async ([name = '', ...options]) => {
   }
   if (options.length > 0) throw new Error('Usage: npm run preflight -w infra/cdk -- <stage> [--wait mail]');
   const names = releasedIn(stage, ['shell', ...(await remoteNames())]);
-  const brought = await remoteFunctions();
-  const findings = await preflight({ stage, site: readSite(), names, brought, account });
+  const ofRemotes = await remoteFunctions();
+  const findings = await preflight({ stage, site: readSite(), names, ofRemotes, account });
   console.log(tableOf(findings));
   if (findings.some(({ state }) => state === 'missing' || state === 'unknown')) process.exitCode = 1;
 });

@@ -35,7 +35,7 @@ export type Parts = Awaited<ReturnType<typeof prepareParts>>;
 export async function prepareParts(folder: string = join(root, '.local', 'cdk')) {
   const site = readSite();
   const origins = pageOriginsOf(site);
-  const brought = await remoteFunctions();
+  const ofRemotes = await remoteFunctions();
   const desk = await remotesOf('desk');
   const apiRoots = desk.map((name) => `/api/${name}/`);
   const functions = join(folder, 'functions');
@@ -46,18 +46,18 @@ export async function prepareParts(folder: string = join(root, '.local', 'cdk'))
     compileEdgeFunction('request', noOtherOrigins, { apiRoots, accountTargets: deskTargets }),
     compileEdgeFunction('response', noOtherOrigins),
     remoteNames(),
-    bundleFunctions(functions, [platformFunctions, ...brought.map(functionsOf)]),
+    bundleFunctions(functions, [platformFunctions, ...ofRemotes.map(functionsOf)]),
   ]);
   const edgeFunctions = {
     public: { request, response },
     desk: { request: deskRequest, response: deskResponse },
   };
-  return { site, brought, functions, platform, edgeFunctions, here: ['shell', ...remotes], desk };
+  return { site, ofRemotes, functions, platform, edgeFunctions, here: ['shell', ...remotes], desk };
 }
 
 /** Every stack of a stage, in the order of dependencies. */
 export function buildConcierge(app: App, stage: Stage, parts: Parts) {
-  const { site, brought, functions, platform, edgeFunctions, here, desk } = parts;
+  const { site, ofRemotes, functions, platform, edgeFunctions, here, desk } = parts;
   const names = releasedIn(stage, here);
   const siteOf = (name: string): SiteName =>
     stage.remotesElsewhere.find((remote) => remote.name === name)?.site ??
@@ -78,7 +78,7 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
     staff: new HttpUserPoolAuthorizer('Staff', staff.pool, { userPoolClients: [staff.client] }),
   });
   const api = new ApiStack(app, { context, authorizers: authorizers() });
-  const functionsOfRemotes = brought.map(
+  const functionsOfRemotes = ofRemotes.map(
     (own) => new RemoteFunctionsStack(app, own, { context, authorizers: authorizers() }),
   );
   /** The APIs of the remotes of a site, each under its own path. */
@@ -107,7 +107,7 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
   const { repository } = stage;
   const stores = { public: releases, desk: deskReleases };
   const teams = repository
-    ? new TeamsStack(app, { data, repository, stores, names, siteOf, brought })
+    ? new TeamsStack(app, { data, repository, stores, names, siteOf, ofRemotes })
     : undefined;
   return {
     ...{ mail, data, audit, staff, notifications, accounts, api, functionsOfRemotes },

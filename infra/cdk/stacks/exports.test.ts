@@ -1,4 +1,4 @@
-import type { BroughtFunctions } from '@concierge/command-line/remote-functions';
+import type { FunctionsInFolder } from '@concierge/command-line/remote-functions';
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import type { Parts } from './concierge';
@@ -10,8 +10,10 @@ const site = await synthesized(prod);
 const deployed = templatesOf(site);
 
 /** What CloudFormation refuses of the deploy that follows a change of what remotes bring. */
-async function refusedAfter(change: (brought: BroughtFunctions) => BroughtFunctions[]): Promise<string[]> {
-  const parts = (before: Parts) => ({ ...before, brought: before.brought.flatMap(change) });
+async function refusedAfter(
+  change: (functions: FunctionsInFolder) => FunctionsInFolder[],
+): Promise<string[]> {
+  const parts = (before: Parts) => ({ ...before, ofRemotes: before.ofRemotes.flatMap(change) });
   return refusedDeploy(templatesOf(await synthesize(prod, undefined, { parts })), deployed);
 }
 
@@ -24,17 +26,17 @@ describe('the next deploy works', () => {
           { ...row, tables: {}, ownTables: {}, settings: ['edge'] as const, sends: [], managesStaff: false },
         ]),
       );
-    const refused = await refusedAfter((brought) => [
-      { ...brought, endpoints: ungranted(brought.endpoints), scheduled: ungranted(brought.scheduled) },
+    const refused = await refusedAfter((functions) => [
+      { ...functions, endpoints: ungranted(functions.endpoints), scheduled: ungranted(functions.scheduled) },
     ]);
     expect(refused).toEqual([]);
   }, 60_000);
 
   it('without a remote’s endpoints but one, its jobs and its tables', async () => {
-    const refused = await refusedAfter((brought) => [
+    const refused = await refusedAfter((functions) => [
       {
-        ...brought,
-        endpoints: Object.fromEntries(Object.entries(brought.endpoints).slice(0, 1)),
+        ...functions,
+        endpoints: Object.fromEntries(Object.entries(functions.endpoints).slice(0, 1)),
         scheduled: {},
         tables: {},
       },

@@ -73,7 +73,7 @@ const indexes: Partial<Record<TableAction, string>> = {
   queryRequest: 'by_request',
 };
 const [desk] = site.stacks.functionsOfRemotes;
-const brought = (await remoteFunctions()).flatMap(rowsOf);
+const ofRemotes = (await remoteFunctions()).flatMap(rowsOf);
 
 const onSummary = {
   'ForAllValues:StringEquals': { 'dynamodb:Attributes': [...summaryAttributes] },
@@ -174,12 +174,12 @@ it('one job alone reads whole tables, and nothing that anybody waits for', () =>
     ),
   );
   expect(roles.sort()).toEqual(['What desk-run-jobs may do']);
-  const scanning = brought.filter(({ tables }) => Object.values(tables).flat().includes('scan'));
+  const scanning = ofRemotes.filter(({ tables }) => Object.values(tables).flat().includes('scan'));
   expect(scanning.map((row) => 'everyMinutes' in row && row.function)).toEqual(['desk-run-jobs']);
 });
 
 describe('a function of production', () => {
-  it.each([...functionRows, ...brought].map((row) => [row.function, row] as const))(
+  it.each([...functionRows, ...ofRemotes].map((row) => [row.function, row] as const))(
     '%s may do exactly what its row says: the same actions, resources and conditions',
     (name, row) => expect(permissionsOf(name)).toEqual(expectedOf(row)),
   );

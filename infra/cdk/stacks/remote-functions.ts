@@ -1,4 +1,4 @@
-import type { BroughtFunctions } from '@concierge/command-line/remote-functions';
+import type { FunctionsInFolder } from '@concierge/command-line/remote-functions';
 import { tableConstructId } from '@concierge/contract/aws/tables';
 import type { ScheduledRow } from '@concierge/contract/wire/remote-functions';
 import { CfnOutput } from 'aws-cdk-lib';
@@ -23,22 +23,23 @@ export class RemoteFunctionsStack extends FunctionApiStack {
   readonly tablesKey: PracticeKey;
   readonly jobs: readonly ScheduledRow[];
 
-  constructor(scope: Construct, brought: BroughtFunctions, props: FunctionApiProps) {
-    const { remote } = brought;
+  constructor(scope: Construct, functions: FunctionsInFolder, props: FunctionApiProps) {
+    const { remote } = functions;
     const { context } = props;
     const { stage } = context.data;
     super(scope, functionsStackId(remote), `concierge-${stage.name}-${remote}`, props);
     this.remote = remote;
     this.tablesKey = new PracticeKey(this, 'TablesKey', `Tables of ${remote}`);
     this.tables = Object.fromEntries(
-      Object.entries(brought.tables).map(([name, shape]) => [
+      Object.entries(functions.tables).map(([name, shape]) => [
         name,
         new PracticeTable(this, `${tableConstructId(name)}Table`, { shape, key: this.tablesKey }),
       ]),
     );
     const own = { ...context, own: { tables: this.tables, key: this.tablesKey } };
-    for (const row of Object.values(brought.endpoints)) this.route(new ContractFunction(this, row, own), row);
-    this.jobs = Object.values(brought.scheduled);
+    for (const row of Object.values(functions.endpoints))
+      this.route(new ContractFunction(this, row, own), row);
+    this.jobs = Object.values(functions.scheduled);
     for (const row of this.jobs) {
       const target = new ContractFunction(this, row, own, stage.concurrency.scheduled);
       new ScheduledRun(this, `${constructIdOf(row.function)}Schedule`, {

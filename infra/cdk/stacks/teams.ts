@@ -29,7 +29,7 @@ export interface TeamsProps {
   readonly names: readonly string[];
   /** The site of a remote. The shell is in every site. */
   siteOf(name: string): SiteName;
-  readonly brought: readonly RemoteFunctions[];
+  readonly ofRemotes: readonly RemoteFunctions[];
 }
 
 /** The issuer of the tokens that identify jobs of GitHub Actions. */
@@ -38,7 +38,7 @@ export const issuer = 'token.actions.githubusercontent.com';
 /** Who may release what: a role for each remote and the shell, which GitHub Actions assumes without a stored key. */
 export class TeamsStack extends OperatedStack {
   constructor(scope: Construct, props: TeamsProps) {
-    const { repository, stores, data, names, siteOf, brought } = props;
+    const { repository, stores, data, names, siteOf, ofRemotes } = props;
     super(scope, 'Teams', data);
     const { stage } = data;
     const provider =
@@ -74,7 +74,7 @@ export class TeamsStack extends OperatedStack {
     const platform = make('platform', 'platform', 'Deploys the stacks');
     this.allowBootstrapped(platform, ['deploy-role', 'file-publishing-role', 'lookup-role']);
     this.allowInvoke(platform, heartbeatName(stage.name));
-    const remotes = brought.map(({ remote }) => remote);
+    const remotes = ofRemotes.map(({ remote }) => remote);
     this.allowIndexes(platform, ['Data', ...remotes.map(functionsStackId)]);
     this.allowRollback(platform, stacksWithAliases(remotes));
     this.allowBootstrapped(make('diff', 'platform-diff', 'Reads what is deployed'), ['lookup-role']);

@@ -17,10 +17,10 @@ export class LocalTables {
   readonly #client: DynamoDBClient;
   readonly #shapes: ReadonlyMap<string, TableShape>;
 
-  /** @param brought The tables of remotes by name */
-  constructor(endpoint: string, brought: Readonly<Record<string, TableShape>> = {}) {
+  /** @param own The tables of remotes by name */
+  constructor(endpoint: string, own: Readonly<Record<string, TableShape>> = {}) {
     this.#client = new DynamoDBClient({ ...localAws, endpoint });
-    this.#shapes = new Map(Object.entries({ ...tables, ...brought }));
+    this.#shapes = new Map(Object.entries({ ...tables, ...own }));
   }
 
   /** Creates missing tables. One from before an index is made anew, and empty: this engine cannot add an index. */

@@ -44,7 +44,7 @@ export async function prepareTinyArtifacts(paths: StatePaths): Promise<Artifacts
     functionRows.map((row) => tinyFunction(paths.functions, row.function, echo)),
   );
   return {
-    brought: [],
+    ofRemotes: [],
     functions: () => specs,
     pageOrigins: noOtherOrigins,
     accounts: {

@@ -57,7 +57,7 @@ export async function deployAll(
 /** What `npm run preflight` says about the account. It says that it could not check what MiniStack does not support. */
 const preflightSaid = async () =>
   await preflight({
-    brought: await remoteFunctions(),
+    ofRemotes: await remoteFunctions(),
     stage: rehearsal,
     site: readSite(),
     names: releasedIn(rehearsal, ['shell', ...(await remoteNames())]),

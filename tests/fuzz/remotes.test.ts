@@ -7,17 +7,17 @@ import { testVariables } from '@concierge/lambdas/core/testing/test-environment'
 import { fuzzedEndpoints } from './site';
 import { fuzz } from './suite';
 
-const brought = await remoteFunctions();
+const ofRemotes = await remoteFunctions();
 
 // Asked by an owner, who may everything. Who may not is a test of its own: remotes/desk/functions/staff.test.ts.
 fuzz(
-  brought.flatMap(({ remote, endpoints, folder }) =>
+  ofRemotes.flatMap(({ remote, endpoints, folder }) =>
     fuzzedEndpoints(endpoints, (row) => startFunction(row, folder, remote)),
   ),
   async ({ engine, aws }, { id, email }) => {
     process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = aws.endpoint;
     process.env.AWS_ENDPOINT_URL_S3 = aws.endpoint;
-    for (const [TableName, shape] of brought.flatMap(({ tables }) => Object.entries(tables))) {
+    for (const [TableName, shape] of ofRemotes.flatMap(({ tables }) => Object.entries(tables))) {
       process.env[shape.env] = TableName;
       await engine.client.send(new CreateTableCommand({ TableName, ...tableSchema(shape) }));
     }
