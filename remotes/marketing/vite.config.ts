@@ -6,7 +6,7 @@ import { scenePaths } from './src/drawings/scene-paths.ts';
 
 const config = remoteConfig(import.meta.dirname, {
   common:
-    /\/marketing\/src\/(?:parts|drawings|people|content\/(?:faqs|membership|physicians))[/.].*tsx?$|\/contract\/src\/license-boards\.ts$/,
+    /\/marketing\/src\/(?:parts|drawings|people|content\/(?:faqs|membership|physicians))[/.].*tsx?$|\/contract\/src\/practice\/license-boards\.ts$/,
   shareImages: Object.values(shareImages).map(({ scene, ...image }) => ({
     ...image,
     drawing: scenePaths[scene],
