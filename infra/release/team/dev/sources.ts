@@ -51,6 +51,8 @@ export async function startSources({ packages, live, store, server, cacheDir }: 
     shell = next;
     exposeShared(sharedKey, shell.shared);
     others = Promise.all(beside.map((remote) => readDefinition(store, shell, remote)));
+    // Whoever renders a page is told.
+    others.catch(() => undefined);
     for (const vite of remotes.values()) vite.environments.ssr.moduleGraph.invalidateAll();
   };
   const refreshShell = async () => {
