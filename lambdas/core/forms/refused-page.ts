@@ -27,7 +27,7 @@ interface Refused {
 
 /**
  * What a refused form answers: what to change, the way back to it, and what was typed. Browsers keep choices when
- * somebody goes back, but WebKit and Chromium may lose fields that they must not remember (`autocomplete="off"`).
+ * somebody goes back, but WebKit loses fields that it must not remember (`autocomplete="off"`).
  */
 export function refusedPage(site: Settings<'site'>, refused: Refused): string {
   const { typed, title, description, fields, offersWaitlist } = refused;
