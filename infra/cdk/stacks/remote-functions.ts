@@ -13,9 +13,8 @@ import { PracticeKey } from './data';
 import { type FunctionApiProps, FunctionApiStack } from './function-api';
 
 /**
- * The functions that one remote brings, their API and their tables: a stack of its own, whose code its team makes live
- * (operate/functions.ts). A function may do what its row says, and its row says no more than the platform granted
- * (lambdas/contract/src/wire/remote-grants.ts).
+ * The functions that one remote brings, their API and their tables: a stack of its own. A function may do what its row
+ * says, and its row says no more than the platform granted (lambdas/contract/src/wire/remote-grants.ts).
  */
 export class RemoteFunctionsStack extends FunctionApiStack {
   readonly remote: string;

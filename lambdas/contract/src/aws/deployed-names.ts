@@ -8,8 +8,8 @@ export const deployedTablePrefix = (stage: string, table: TableName): string =>
   `${stackName(stage, 'Data')}-${tableConstructId(table)}`;
 
 /**
- * The name of a function that a remote brings, which the role of its team names. It begins as the names that
- * CloudFormation makes, so that the job that deploys may move its alias as any other.
+ * The name of a function that a remote brings, by which its alarms find it. It begins as the names that CloudFormation
+ * makes, so that the job that deploys may move its alias as any other.
  */
 export const deployedFunctionName = (stage: string, name: string): string => stackName(stage, name);
 
