@@ -54,10 +54,13 @@ export async function liveProblems(
       const visits = paths.map((path) => ({ path, own: true, fills: [] }));
       const checked = name === 'shell' ? undefined : { remote: name, paths };
       const opened = await openPages(folder, origin, visits, { checked });
-      const before = await storeBefore(store, registry, releases);
+      // A remote answers for all of its own pages.
       const problems = checked
         ? opened
-        : await withoutEarlier(opened, visits, { before, renderer, folder, log });
+        : await withoutEarlier(opened, visits, {
+            ...{ renderer, folder, log },
+            before: await storeBefore(store, registry, releases),
+          });
       for (const { path, message } of problems)
         found.push(`${path} of ${name} ${version} in a browser: ${message}`);
     }

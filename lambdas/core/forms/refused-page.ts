@@ -1,7 +1,6 @@
 import { fieldErrorText } from '@concierge/contract/forms/fields';
 import {
   type FieldKind,
-  type FormFieldName,
   fieldOf,
   fieldsAskedFor,
   formFieldNames,
@@ -69,11 +68,7 @@ function textsIn(typed: PostedFields): string[] {
 /** Sends the same as a message that asks for the waitlist. */
 function waitlistForm(typed: PostedFields): string {
   const sent: Record<string, string> = { ...typed, [waitlistField]: 'on' };
-  const names = ['state', ...fieldsAskedFor('contact'), honeypotField, waitlistField] satisfies (
-    | FormFieldName
-    | typeof honeypotField
-    | typeof waitlistField
-  )[];
+  const names = ['state', ...fieldsAskedFor('contact'), honeypotField, waitlistField];
   const inputs = names.map(
     (name) => `<input type="hidden" name="${name}" value="${escapeHtml(sent[name] ?? '')}">`,
   );

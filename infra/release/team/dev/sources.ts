@@ -37,13 +37,14 @@ export async function startSources({ packages, live, store, server, cacheDir }: 
   const start = (one: SourcesOptions['packages'][number]) =>
     startSource(one, { server, cacheDir, sharedKey });
   const shellPackage = packages.find(({ name }) => name === 'shell');
+  const remotePackages = packages.filter((one) => one !== shellPackage);
+  const names = remotePackages.map(({ name }) => name);
   const shellSource = shellPackage && (await start(shellPackage));
   /** The shell's server module as it was last evaluated. */
   let evaluated: unknown;
   let shell: ShellFace = live.shell;
-  let others: Promise<RemoteDefinition[]>;
-  const remotes = new Map<string, ViteDevServer>();
-  const names = packages.map(({ name }) => name).filter((name) => name !== 'shell');
+  let others: Promise<RemoteDefinition[]> = Promise.resolve([]);
+  const remotes: ViteDevServer[] = [];
   const beside = live.remotes.filter(({ name }) => !names.includes(name));
 
   /** Remotes have the shell's React and kit, so they are evaluated again after it. */
@@ -53,7 +54,7 @@ export async function startSources({ packages, live, store, server, cacheDir }: 
     others = Promise.all(beside.map((remote) => readDefinition(store, shell, remote)));
     // Whoever renders a page is told.
     others.catch(() => undefined);
-    for (const vite of remotes.values()) vite.environments.ssr.moduleGraph.invalidateAll();
+    for (const vite of remotes) vite.environments.ssr.moduleGraph.invalidateAll();
   };
   const refreshShell = async () => {
     const module = await shellSource?.ssrLoadModule('/src/server.tsx');
@@ -61,17 +62,13 @@ export async function startSources({ packages, live, store, server, cacheDir }: 
     evaluated = module;
     renderWith(parseShell(module));
   };
-  renderWith(live.shell);
-  await refreshShell();
-  const started = await Promise.all(
-    packages.filter(({ name }) => name !== 'shell').map(async (one) => [one.name, await start(one)] as const),
-  );
-  for (const [name, vite] of started) remotes.set(name, vite);
+  // Remotes are started with what the shell shares.
+  if (shellSource) await refreshShell();
+  else renderWith(live.shell);
+  remotes.push(...(await Promise.all(remotePackages.map(start))));
 
   const definitionsNow = () =>
-    Promise.all(
-      [...remotes.values()].map(async (vite) => parseDefinition(await vite.ssrLoadModule('/src/routes.tsx'))),
-    );
+    Promise.all(remotes.map(async (vite) => parseDefinition(await vite.ssrLoadModule('/src/routes.tsx'))));
   /** What each remote from source shows, as of the last time that all their sources had no errors. */
   const shown: Record<string, Shown> = Object.fromEntries(
     names.map((name) => {
@@ -79,7 +76,7 @@ export async function startSources({ packages, live, store, server, cacheDir }: 
       return [name, { paths: released?.paths ?? [], fills: Object.keys(released?.fills ?? {}) }];
     }),
   );
-  const all = () => [...(shellSource ? [shellSource] : []), ...remotes.values()];
+  const all = () => [...(shellSource ? [shellSource] : []), ...remotes];
 
   return {
     /** The shell's script, if it comes from source. */

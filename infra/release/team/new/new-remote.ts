@@ -88,6 +88,7 @@ export async function newRemote(name: string, place: string, from: PackagesPlace
     ),
     devDependencies: placed(versions.devDependencies, folder, from),
   };
+  const commands = commandsOf(name, inRepository).map(([command, does]) => `| \`${command}\` | ${does} |`);
   for (const entry of await readdir(template, { recursive: true, withFileTypes: true })) {
     const source = join(entry.parentPath, entry.name);
     const path = relative(template, source)
@@ -95,7 +96,6 @@ export async function newRemote(name: string, place: string, from: PackagesPlace
       .replaceAll('__name__', name);
     // A repository has a workflow of its own.
     if (!entry.isFile() || (inRepository && path.startsWith('.git'))) continue;
-    const commands = commandsOf(name, inRepository).map(([command, does]) => `| \`${command}\` | ${does} |`);
     const text = (await readFile(source, 'utf8'))
       .replace('__commands__', commands.join('\n'))
       .replaceAll('__name__', name)

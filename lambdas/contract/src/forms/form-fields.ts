@@ -41,8 +41,8 @@ export interface FormField {
 
 /**
  * The fields of the two forms in the order in which they are shown, under their wire names. From here come the wire's
- * schema (intake.ts), the stored record (lambdas/core/intake), the page's form (remotes/booking). Preferred times, which are several controls, have a file of their own. No schemas,
- * because a page renders the fields before it needs the rules.
+ * schema (intake.ts), the stored record (lambdas/core/intake) and the page's form (remotes/booking). Preferred times, which
+ * are several controls, have a file of their own. No schemas, because a page renders the fields before it needs the rules.
  */
 export const formFields = {
   state: { label: 'State or ZIP code', kind: 'state', appointmentOnly: true },

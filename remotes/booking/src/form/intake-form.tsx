@@ -77,7 +77,6 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
     return message === undefined ? [] : [{ name, message }];
   });
 
-  // React's onChange wouldn't report that a field was emptied if its text was the default value.
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     noteTyping();
     save();
