@@ -1,14 +1,19 @@
 import { App, Tags } from 'aws-cdk-lib';
 import { cdkNag } from './stacks/cdk-nag';
-import { buildConcierge, prepareParts } from './stacks/concierge';
+import { buildConcierge, buildRemoteFunctions, prepareParts } from './stacks/concierge';
 import { addPlaceholderWarnings } from './stages/placeholders';
 import { stageNamed } from './stages/stages';
 
 const app = new App();
 const stage = stageNamed(String(app.node.tryGetContext('stage') ?? 'dev'));
 const parts = await prepareParts();
-const { data } = buildConcierge(app, stage, parts);
-addPlaceholderWarnings(data, stage, parts.site);
+// The platform's stacks, or with `-c remote=<name>` the one of that remote's functions.
+const remote: unknown = app.node.tryGetContext('remote');
+const stack =
+  typeof remote === 'string'
+    ? buildRemoteFunctions(app, stage, parts, remote)
+    : buildConcierge(app, stage, parts).data;
+addPlaceholderWarnings(stack, stage, parts.site);
 Tags.of(app).add('concierge:stage', stage.name);
 cdkNag(app);
 app.synth();

@@ -1,11 +1,11 @@
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { allFunctions, type FunctionsInFolder } from '@concierge/command-line/functions';
 import { hashOfFiles, keptBuild } from '@concierge/command-line/kept-builds';
-import { type FunctionsInFolder, remoteFunctions } from '@concierge/command-line/remote-functions';
 import { readSite, remotesOf, repository } from '@concierge/command-line/workspace';
 import type { Site } from '@concierge/contract/practice/site';
-import { type FunctionRow, functionRows } from '@concierge/contract/wire/endpoints/table';
-import { rowsOf } from '@concierge/contract/wire/remote-functions';
+import type { FunctionRow } from '@concierge/contract/wire/endpoints/row';
+import { rowsOf } from '@concierge/contract/wire/functions';
 import type { PageOrigins } from '@concierge/edge/headers';
 import { pageOriginsOf } from '@concierge/edge/page-origins';
 import { waitForLock } from '@concierge/release/store/lock';
@@ -16,9 +16,9 @@ import type { StatePaths } from './state';
 
 /** What a stack runs: built functions, and the facts of `site.json` that its parts need. */
 export interface Artifacts {
-  /** What remotes bring: their rows are among the functions. */
-  readonly ofRemotes: readonly FunctionsInFolder[];
-  functions(services: LocalServices): FunctionSpec[];
+  /** The platform's and those of remotes. */
+  readonly functions: readonly FunctionsInFolder[];
+  specs(services: LocalServices): FunctionSpec[];
   readonly pageOrigins: PageOrigins;
   readonly accounts: AccountFacts;
   readonly deskRemotes: readonly string[];
@@ -53,15 +53,14 @@ export async function prepareArtifacts(
   );
   try {
     const site = readSite();
-    const ofRemotes = await remoteFunctions();
+    const functions = await allFunctions();
     const [folder] = await Promise.all([
-      bundled(paths, ofRemotes, log),
+      bundled(paths, functions, log),
       releases ? published(paths, log) : undefined,
     ]);
     return {
-      ofRemotes,
-      functions: (services) =>
-        [...functionRows, ...ofRemotes.flatMap(rowsOf)].map((row) => specOf(row, folder, site, services)),
+      functions,
+      specs: (services) => functions.flatMap(rowsOf).map((row) => specOf(row, folder, site, services)),
       pageOrigins: pageOriginsOf(site),
       accounts: site.accounts,
       deskRemotes: await remotesOf('desk'),
@@ -76,17 +75,15 @@ const functionSources = ['lambdas', 'package-lock.json', 'tsconfig.json', 'shell
 /** The folder of the bundled functions. It never changes under a stack that runs them, and is built only once. */
 async function bundled(
   paths: StatePaths,
-  ofRemotes: readonly FunctionsInFolder[],
+  functions: readonly FunctionsInFolder[],
   log: (line: string) => void,
 ): Promise<string> {
-  const sources = [...functionSources, ...ofRemotes.map(({ folder }) => relative(repository, folder))];
+  const sources = [...functionSources, ...functions.map(({ folder }) => relative(repository, folder))];
   const hash = await hashOfFiles(repository, sources);
   return await keptBuild(paths.functions, hash, async (outdir) => {
     const startedAt = performance.now();
-    const { bundleFunctions, functionsOf, platformFunctions } = await import(
-      '@concierge/lambdas/build/bundle'
-    );
-    await bundleFunctions(outdir, [platformFunctions, ...ofRemotes.map(functionsOf)]);
+    const { bundleFunctions } = await import('@concierge/lambdas/build/bundle');
+    await bundleFunctions(outdir, functions);
     log(`Functions bundled in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   });
 }

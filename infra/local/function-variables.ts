@@ -1,6 +1,7 @@
+import type { TableName } from '@concierge/contract/aws/tables';
 import type { Site } from '@concierge/contract/practice/site';
 import type { FunctionRow, Setting } from '@concierge/contract/wire/endpoints/table';
-import { byTable, functionEnvironment, siteSettings } from '@concierge/lambdas/build/environment';
+import { functionEnvironment, siteSettings } from '@concierge/lambdas/build/environment';
 import { staffFacts } from './cognito/staff-facts';
 import { localKeyArn } from './kms';
 import type { Secrets } from './secrets';
@@ -22,9 +23,6 @@ export interface LocalServices {
 const retentionDays = 30;
 const auditDays = 365;
 
-/** Tables have the contract's names: this engine serves no other site. */
-const tableNames = byTable((name) => name);
-
 export function localVariables(
   row: FunctionRow,
   site: Site,
@@ -42,7 +40,8 @@ export function localVariables(
     S3: uses('audit', 'copies') && services.s3,
   };
   const resources = {
-    tables: tableNames,
+    // Tables have the contract's names: this engine serves no other site.
+    table: (name: TableName) => name,
     settings: {
       ...ofSite,
       edge: { ORIGIN_SECRET: secrets.originSecret },

@@ -1,5 +1,5 @@
 import type { SiteName } from '@concierge/contract/practice/sites';
-import { endpoints, type FunctionRow, scheduled, triggers } from '@concierge/contract/wire/endpoints/table';
+import { endpoints, type FunctionRow, triggers } from '@concierge/contract/wire/endpoints/table';
 import { openReports } from '@concierge/release/live/failures/open';
 import { FolderStore } from '@concierge/release/store/folder-store';
 import { createRemoteJWKSet } from 'jose';
@@ -49,8 +49,7 @@ export async function startParts(
     opened(openFunctionLog(paths.logs)),
     opened(startEngine(paths.database, faults, lost)),
   ]);
-  const { ofRemotes } = artifacts;
-  const own = Object.assign({}, ...ofRemotes.map(({ tables }) => tables));
+  const own = Object.assign({}, ...artifacts.functions.map(({ tables }) => tables));
   const tables = await opened(new LocalTables(engine.directEndpoint, own));
   const [, messages] = await Promise.all([tables.create(), opened(startMessageServers(outbox, faults))]);
 
@@ -91,7 +90,7 @@ export async function startParts(
     s3: s3.origin,
     cognito: cognito.origin,
   };
-  for (const spec of artifacts.functions(services))
+  for (const spec of artifacts.specs(services))
     pools.set(spec.name, new FunctionPool(spec, functionLog.log, options.onKilledRun));
   closing.push(() => Promise.all([...pools.values()].map((pool) => pool.close())));
   const authorizerOf = (pool: AccountFacts) =>
@@ -101,11 +100,11 @@ export async function startParts(
       keys: createRemoteJWKSet(new URL(`${cognito.origin}/${pool.userPoolId}/.well-known/jwks.json`)),
     });
   const authorizers = { signedIn: authorizerOf(facts), staff: authorizerOf(staffFacts) };
-  const all = Object.assign({}, endpoints, ...ofRemotes.map((own) => own.endpoints));
+  const all = Object.assign({}, ...artifacts.functions.map((table) => table.endpoints));
   const gateway = await opened(startGateway({ endpoints: all, pools, faults, authorizers }));
   const { originSecret } = secrets;
-  const schedules = ofRemotes.flatMap((own) => Object.values(own.scheduled));
-  closing.push(startSchedules([...Object.values(scheduled), ...schedules], pools));
+  const schedules = artifacts.functions.flatMap((table) => Object.values(table.scheduled));
+  closing.push(startSchedules(schedules, pools));
   // The functions behind forms and accounts, so that the first visitor is served as fast as the second.
   for (const row of [endpoints.appointmentRequests, endpoints.captchaChallenge, ...Object.values(triggers)])
     pools.get(row.function)?.warm();

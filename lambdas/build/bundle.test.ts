@@ -2,11 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { endpoints, functionRows } from '@concierge/contract/wire/endpoints/table';
+import { endpoints } from '@concierge/contract/wire/endpoints/table';
+import { rowsOf } from '@concierge/contract/wire/functions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testOpeningHours } from '../core/testing/test-environment';
+import { functions as platform } from '../functions';
 import { bundleFunctions } from './bundle';
-import { byTable, type FunctionResources, functionEnvironment } from './environment';
+import { type FunctionResources, functionEnvironment } from './environment';
 
 const secret = 'a-secret-of-the-tests';
 const site = {
@@ -16,7 +18,7 @@ const site = {
   SUPPORT_PHONE: '(800) 555-0142',
 };
 const resources: FunctionResources = {
-  tables: byTable((name) => `deployed-${name}`),
+  table: (name) => `deployed-${name}`,
   settings: {
     edge: { ORIGIN_SECRET: secret },
     site,
@@ -77,7 +79,10 @@ const startBudgets: Readonly<Record<string, number>> = {
 };
 
 const outdir = await mkdtemp(join(tmpdir(), 'functions-'));
-const functions = await bundleFunctions(outdir);
+const rows = rowsOf(platform);
+const functions = await bundleFunctions(outdir, [
+  { ...platform, folder: join(import.meta.dirname, '../functions') },
+]);
 afterAll(() => rm(outdir, { recursive: true }));
 
 /**
@@ -106,7 +111,7 @@ function startBytes(name: string): number {
 }
 
 describe('the bundles', () => {
-  it.each(functionRows.map((row) => [row.function, row] as const))(
+  it.each(rows.map((row) => [row.function, row] as const))(
     '%s starts from its own folder with the environment of its row',
     async (name, row) => {
       const entry = join(outdir, name, 'handler.mjs');
@@ -115,7 +120,7 @@ describe('the bundles', () => {
   );
 
   it('load no more at start than they have to', () => {
-    const kilobytes = functionRows.map(({ function: name }) => [name, Math.ceil(startBytes(name) / 1000)]);
+    const kilobytes = rows.map(({ function: name }) => [name, Math.ceil(startBytes(name) / 1000)]);
     const over = kilobytes.filter(([name, size]) => !(Number(size) <= (startBudgets[String(name)] ?? 0)));
     expect(over, 'kilobytes over budget').toEqual([]);
   });

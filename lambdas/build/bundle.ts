@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type FunctionRow, functionRows } from '@concierge/contract/wire/endpoints/table';
-import { handlerName, type RemoteFunctions, rowsOf } from '@concierge/contract/wire/remote-functions';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import type { FunctionRow } from '@concierge/contract/wire/endpoints/row';
+import { type Functions, handlerName, rowsOf } from '@concierge/contract/wire/functions';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { compiledTemplates } from './compiled-templates';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -33,27 +33,20 @@ const alias = {
   '@aws-sdk/credential-provider-node': './lambdas/build/environment-credentials.ts',
   bowser: './lambdas/build/empty-module.ts',
 };
-/** The client of S3, which few functions use, needs this part. */
-const withoutEventStreams = { ...alias, '@smithy/core/event-streams': './lambdas/build/empty-module.ts' };
-
-/** Where functions come from: rows, and a folder with the modules that export their handlers. */
-interface FunctionSource {
-  readonly folder: string;
-  readonly rows: readonly FunctionRow[];
-  /** The remote that they are of, if they are not the platform's. */
-  readonly remote?: string;
-}
-
-export const platformFunctions: FunctionSource = {
-  folder: join(root, 'lambdas/functions'),
-  rows: functionRows,
+/** The client of S3, which few functions use, needs this part; the others load nothing in its place. */
+const withoutEventStreams: Plugin = {
+  name: 'without-event-streams',
+  setup({ onResolve }) {
+    onResolve({ filter: /^@smithy\/core\/event-streams$/ }, ({ importer }) =>
+      importer.includes('@aws-sdk/client-s3/')
+        ? undefined
+        : { path: join(import.meta.dirname, 'empty-module.ts') },
+    );
+  },
 };
 
-export const functionsOf = (own: RemoteFunctions & { readonly folder: string }): FunctionSource => ({
-  folder: own.folder,
-  rows: rowsOf(own),
-  remote: own.remote,
-});
+/** A table of functions, and the folder with the modules that export their handlers. */
+type FunctionsInFolder = Functions & { readonly folder: string };
 
 /**
  * Bundles functions into a folder with everything that they need: `<outdir>/<function>/handler.mjs`, with chunks for what
@@ -63,18 +56,17 @@ export const functionsOf = (own: RemoteFunctions & { readonly folder: string }):
  */
 export async function bundleFunctions(
   outdir: string,
-  sources: readonly FunctionSource[] = [platformFunctions],
+  tables: readonly FunctionsInFolder[],
 ): Promise<Readonly<Record<string, Metafile>>> {
   await rm(outdir, { recursive: true, force: true });
-  const plugins = [compiledTemplates()];
-  const bundled = sources.flatMap(({ folder, rows, remote }) =>
-    rows.map(async (row) => {
-      const usesS3 = remote !== undefined || row.settings.includes('audit');
+  const plugins = [compiledTemplates(), withoutEventStreams];
+  const bundled = tables.flatMap(({ folder, remote, ...table }) =>
+    rowsOf(table).map(async (row) => {
       const { metafile } = await build({
         ...functionBuild,
         absWorkingDir: root,
         stdin: { contents: entryOf(row, remote), resolveDir: folder },
-        alias: usesS3 ? alias : withoutEventStreams,
+        alias,
         outdir: join(resolve(outdir), row.function),
         entryNames: 'handler',
         chunkNames: 'chunk-[hash]',

@@ -5,8 +5,8 @@ import type { Settings } from '../core/config';
 
 /** The resources that functions use. The CDK app fills in tokens, the local gateway its own values. */
 export interface FunctionResources {
-  /** Deployed names. */
-  readonly tables: Readonly<Record<TableName, string>>;
+  /** The deployed name of a table. */
+  table(name: TableName): string;
   readonly settings: { readonly [S in Setting]: Settings<S> };
   /** The local SDK's settings: AWS_REGION, AWS_ENDPOINT_URL_*, credentials. Lambda sets its own. */
   readonly sdk?: Readonly<Record<string, string>>;
@@ -43,9 +43,6 @@ export function siteSettings(
   };
 }
 
-export const byTable = <T>(of: (name: TableName) => T) =>
-  Object.fromEntries(tableNames.map((name) => [name, of(name)])) as Record<TableName, T>;
-
 /**
  * The environment of one function: only the tables and settings that its row names.
  * @param own The deployed names of its remote's own tables, by name
@@ -57,7 +54,7 @@ export function functionEnvironment(
 ): Record<string, string> {
   const environment: Record<string, string> = { POWERTOOLS_SERVICE_NAME: row.function, ...resources.sdk };
   for (const table of tableNames)
-    if (row.tables[table]) environment[tables[table].env] = resources.tables[table];
+    if (row.tables[table]) environment[tables[table].env] = resources.table(table);
   for (const table of Object.keys(row.ownTables ?? {})) environment[variableOf(table)] = own[table] ?? '';
   for (const part of row.settings) {
     for (const [name, value] of Object.entries(resources.settings[part])) {

@@ -7,6 +7,7 @@ import { surveyKeys } from '@concierge/contract/survey/survey-questions';
 import { limits } from '@concierge/contract/text/limits';
 import { phoneRule } from '@concierge/contract/text/phone';
 import { sanitizeLine, sanitizeText } from '@concierge/contract/text/sanitize';
+import { endpoints } from '@concierge/contract/wire/endpoints/table';
 import { openApi } from '@concierge/contract/wire/openapi';
 import { check } from 'recheck';
 import { parseSync, Visitor } from 'vite';
@@ -51,7 +52,7 @@ function patternsOf(value: unknown): string[] {
   const own = 'pattern' in value && typeof value.pattern === 'string' ? [value.pattern] : [];
   return [...own, ...Object.values(value).flatMap(patternsOf)];
 }
-const ofSchemas = [...new Set(patternsOf(openApi()))].map(
+const ofSchemas = [...new Set(patternsOf(openApi(endpoints)))].map(
   (pattern): Expression => ({ pattern, flags: 'u', place: `schemas: /${pattern}/` }),
 );
 

@@ -1,5 +1,6 @@
 import contract from '@concierge/contract/package.json';
 import * as service from '@concierge/contract/wire/endpoints/service';
+import { endpoints } from '@concierge/contract/wire/endpoints/table';
 import { openApi } from '@concierge/contract/wire/openapi';
 import { jsonAnswer } from '../core/http/answer';
 import { httpHandler } from '../core/http/handler';
@@ -14,6 +15,6 @@ export const getHealthHandler = (runtime: Runtime) =>
   );
 
 export function getOpenapiHandler(runtime: Runtime) {
-  const document = openApi();
+  const document = openApi(endpoints);
   return httpHandler(runtime, service.openApi, async () => jsonAnswer(200, document));
 }

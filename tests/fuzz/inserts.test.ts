@@ -1,5 +1,6 @@
+import { platformFunctions } from '@concierge/command-line/functions';
 import { fuzzedEndpoints } from './site';
 import { fuzz } from './suite';
 
 // Split into two files so that two processors share the work.
-fuzz(fuzzedEndpoints().filter(({ row }) => row.success.length > 1));
+fuzz(fuzzedEndpoints(await platformFunctions()).filter(({ row }) => row.success.length > 1));

@@ -1,4 +1,5 @@
+import { platformFunctions } from '@concierge/command-line/functions';
 import { fuzzedEndpoints } from './site';
 import { fuzz } from './suite';
 
-fuzz(fuzzedEndpoints().filter(({ row }) => row.success.length === 1));
+fuzz(fuzzedEndpoints(await platformFunctions()).filter(({ row }) => row.success.length === 1));

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { join } from 'node:path';
-import { repository } from '@concierge/command-line/workspace';
-import { type Endpoint, endpoints } from '@concierge/contract/wire/endpoints/table';
+import type { FunctionsInFolder } from '@concierge/command-line/functions';
+import type { Endpoint } from '@concierge/contract/wire/endpoints/row';
 import { openApi } from '@concierge/contract/wire/openapi';
 import type { HttpHandler } from '@concierge/lambdas/core/http/handler';
 import type { HttpEvent } from '@concierge/lambdas/core/http/request';
@@ -32,25 +31,19 @@ export interface FuzzedEndpoint {
   readonly load: () => Promise<HttpHandler>;
 }
 
-/** The function as it is deployed. */
-const deployed = (row: Endpoint) => startFunction(row, join(repository, 'lambdas/functions'));
-
 /** Every operation that the document of a table describes, so a new endpoint is fuzzed without a change here. */
-export function fuzzedEndpoints(
-  table: Readonly<Record<string, Endpoint>> = endpoints,
-  load: (row: Endpoint) => Promise<HttpHandler> = deployed,
-): FuzzedEndpoint[] {
-  const { paths } = document.parse(openApi(table));
+export function fuzzedEndpoints({ endpoints, folder, remote }: FunctionsInFolder): FuzzedEndpoint[] {
+  const { paths } = document.parse(openApi(endpoints));
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([verb, { requestBody, responses }]) => {
       const method = verb.toUpperCase();
-      const row = Object.values(table).find((one) => one.path === path && one.method === method);
+      const row = Object.values(endpoints).find((one) => one.path === path && one.method === method);
       if (!row) throw new Error(`${method} ${path} is in the document and not in the table`);
       return {
         path,
         method,
         row,
-        load: () => load(row),
+        load: () => startFunction(row, folder, remote),
         schema: requestBody?.content['application/json'].schema,
         takesForms: Object.hasOwn(requestBody?.content ?? {}, 'application/x-www-form-urlencoded'),
         statuses: Object.keys(responses).map(Number),

@@ -11,7 +11,7 @@ import { leaveOut } from './left-out';
 const app = new App();
 const parts = await prepareParts(process.env.CONCIERGE_REHEARSAL_FOLDER);
 if (process.env.CONCIERGE_REHEARSAL_CHANGE) {
-  const directory = join(parts.functions, endpoints.health.function);
+  const directory = join(parts.bundles, endpoints.health.function);
   await appendFile(join(directory, 'handler.mjs'), `\nthrow new Error('changed');\n`);
 }
 buildConcierge(app, rehearsal, parts);

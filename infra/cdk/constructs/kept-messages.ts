@@ -9,7 +9,7 @@ export class KeptMessages extends Queue {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
       encryption: QueueEncryption.KMS,
-      encryptionMasterKey: OperatedStack.of(scope).data.operationsKey,
+      encryptionMasterKey: OperatedStack.of(scope).operationsKey,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });

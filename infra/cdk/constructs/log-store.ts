@@ -20,12 +20,12 @@ export class LogStore extends LogGroup {
    */
   constructor(scope: Construct, id: string, name: string, prefix?: string) {
     const stack = OperatedStack.of(scope);
-    const { stage, data } = stack;
+    const { stage, operationsKey } = stack;
     const resourceName = prefix === undefined ? logGroupName(stage, name) : `${prefix}${stage.name}-${name}`;
     super(scope, id, {
       logGroupName: resourceName,
       retention: stage.logRetentionDays,
-      encryptionKey: data.operationsKey,
+      encryptionKey: operationsKey,
       removalPolicy: removalPolicyOfNamed(stage),
     });
     this.plainArn = stack.formatArn({

@@ -31,7 +31,7 @@ export class PageIndex extends Construct {
 
   constructor(scope: Construct, id: string, { site, bucket, index, directory }: PageIndexProps) {
     super(scope, id);
-    const { stage, data } = OperatedStack.of(this);
+    const { stage, operationsKey } = OperatedStack.of(this);
     this.fn = new PlainFunction(this, 'IndexPages', {
       directory,
       name: nameOfSite(site, 'index-pages'),
@@ -62,7 +62,7 @@ export class PageIndex extends Construct {
     });
     this.fn.allow({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] });
     // Every function may decrypt with it already.
-    this.fn.allow({ actions: ['kms:GenerateDataKey'], resources: [data.operationsKey.keyArn] });
+    this.fn.allow({ actions: ['kms:GenerateDataKey'], resources: [operationsKey.keyArn] });
     new Rule(this, 'Composed', {
       description: 'Pages were composed',
       eventPattern: {

@@ -38,10 +38,12 @@ export interface AlarmProps {
 export class PlainAlarm extends Alarm {
   readonly title: string;
 
-  constructor(scope: StageStack, topic: ITopic, props: AlarmProps) {
+  /** @param drawn False for an alarm whose graph is not on the stage's dashboard */
+  constructor(scope: StageStack, topic: ITopic, props: AlarmProps, drawn = true) {
     const { name: stage, repository } = scope.stage;
     const { id, title, metric, threshold, below, periods = 1, impact, name, missingData } = props;
     const at = repository ? `https://github.com/${repository.owner}/${repository.name}/blob/main/` : '';
+    const graph = drawn ? `Its graph: dashboard ${dashboardName(stage)}, "${title}"\n` : '';
     super(scope, id, {
       ...(name ? { alarmName: name } : {}),
       metric,
@@ -51,7 +53,7 @@ export class PlainAlarm extends Alarm {
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: whenMissing[missingData ?? 'fine'],
-      alarmDescription: `What people notice: ${impact}\nIts graph: dashboard ${dashboardName(stage)}, "${title}"\nWhat to do: ${at}${runbook}#${id.toLowerCase()}`,
+      alarmDescription: `What people notice: ${impact}\n${graph}What to do: ${at}${runbook}#${id.toLowerCase()}`,
     });
     this.title = title;
     this.addAlarmAction(new SnsAction(topic));

@@ -1,6 +1,5 @@
-import { type Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { type Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, type PolicyStatementProps, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { IKey } from 'aws-cdk-lib/aws-kms';
 import {
   Architecture,
   Code,
@@ -22,21 +21,24 @@ export interface PlainFunctionProps {
   /** Maximum concurrent instances; null shares the account's quota. */
   readonly concurrency: number | null;
   readonly environment: Readonly<Record<string, string>>;
-  /** Deployed name, if something else has to refer to the function by name. */
+  /** Deployed name of function and role, if something else has to refer to either by name. */
   readonly functionName?: string;
 }
 
 /** A function with the current runtime, its own role, a log retention period and only the permissions it is given. */
 export class PlainFunction extends Construct {
   readonly role: Role;
+  readonly deployedName: string | undefined;
   readonly fn: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: PlainFunctionProps) {
     super(scope, id);
     const { name, concurrency } = props;
-    const { stage, data } = OperatedStack.of(this);
+    const { stage, operationsKey } = OperatedStack.of(this);
     const logs = new LogStore(this, 'Logs', name);
+    this.deployedName = props.functionName;
     this.role = new Role(this, 'Role', {
+      ...(props.functionName ? { roleName: props.functionName } : {}),
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       description: `What ${name} may do`,
     });
@@ -44,7 +46,7 @@ export class PlainFunction extends Construct {
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
       resources: [logs.logGroupArn],
     });
-    this.allow({ actions: ['kms:Decrypt'], resources: [data.operationsKey.keyArn] });
+    this.allow({ actions: ['kms:Decrypt'], resources: [operationsKey.keyArn] });
     this.fn = new LambdaFunction(this, 'Function', {
       description: `Concierge ${stage.name}: ${name}`,
       runtime: Runtime.NODEJS_24_X,
@@ -55,7 +57,7 @@ export class PlainFunction extends Construct {
       memorySize: props.memoryMb,
       timeout: props.timeout,
       environment: { ...props.environment },
-      environmentEncryption: data.operationsKey,
+      environmentEncryption: operationsKey,
       logGroup: logs,
       loggingFormat: LoggingFormat.JSON,
       // Keep earlier versions: a rollback needs them.
@@ -67,16 +69,5 @@ export class PlainFunction extends Construct {
 
   allow(statement: PolicyStatementProps): void {
     this.role.addToPrincipalPolicy(new PolicyStatement(statement));
-  }
-
-  /** Lets the function use tables that are under these keys. */
-  allowTableKeys(...keys: readonly IKey[]): void {
-    this.allow({
-      actions: ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKey', 'kms:DescribeKey'],
-      resources: keys.map((key) => key.keyArn),
-      conditions: {
-        StringEquals: { 'kms:ViaService': `dynamodb.${Stack.of(this).region}.amazonaws.com` },
-      },
-    });
   }
 }

@@ -1,9 +1,8 @@
+import type { TriggerRow } from '@concierge/contract/wire/endpoints/row';
 import { triggers } from '@concierge/contract/wire/endpoints/table';
 import type { Stack } from 'aws-cdk-lib';
 import { type UserPool, UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
 import { ContractFunction, type FunctionContext } from './contract-function';
-
-type TriggerRow = (typeof triggers)[keyof typeof triggers];
 
 const operations: Readonly<Record<TriggerRow['on'], UserPoolOperation>> = {
   PreSignUp: UserPoolOperation.PRE_SIGN_UP,

@@ -8,7 +8,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { expect, it } from 'vitest';
 import { DataStack } from '../stacks/data';
-import { OperatedStack } from '../stacks/operated-stack';
+import { PlatformStack } from '../stacks/operated-stack';
 import { prod } from '../stages/prod';
 import { PageIndex } from './page-index';
 import { PlainFunction } from './plain-function';
@@ -18,7 +18,7 @@ function emptyStack() {
   const directory = mkdtempSync(join(tmpdir(), 'function-'));
   writeFileSync(join(directory, 'handler.mjs'), '');
   const app = new App();
-  return { stack: new OperatedStack(app, 'Test', new DataStack(app, prod)), directory };
+  return { stack: new PlatformStack(app, 'Test', new DataStack(app, prod)), directory };
 }
 
 function scheduled({ byAlias }: { byAlias: boolean }): Template {

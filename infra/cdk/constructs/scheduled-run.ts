@@ -27,7 +27,9 @@ export class ScheduledRun extends Construct {
   constructor(scope: Construct, id: string, props: ScheduledRunProps) {
     super(scope, id);
     const { description, target, alias, everyMinutes, alsoTriggeredByEvents = false, deadLetters } = props;
+    const scheduleName = target.deployedName && `${target.deployedName}-schedule`;
     const role = new Role(this, 'Role', {
+      ...(scheduleName ? { roleName: scheduleName } : {}),
       description: `Starts ${target.node.id}`,
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
@@ -37,7 +39,7 @@ export class ScheduledRun extends Construct {
       role.addToPrincipalPolicy(
         new PolicyStatement({
           actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
-          resources: [OperatedStack.of(this).data.operationsKey.keyArn],
+          resources: [OperatedStack.of(this).operationsKey.keyArn],
         }),
       );
     }
@@ -47,6 +49,7 @@ export class ScheduledRun extends Construct {
     if (!alsoTriggeredByEvents)
       invoked.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
     new Schedule(this, 'Schedule', {
+      ...(scheduleName ? { scheduleName } : {}),
       description,
       schedule: ScheduleExpression.rate(Duration.minutes(everyMinutes)),
       target: new LambdaInvoke(invoked, {

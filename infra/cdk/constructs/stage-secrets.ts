@@ -1,4 +1,4 @@
-import { CfnWaitConditionHandle, SecretValue } from 'aws-cdk-lib';
+import { ArnFormat, CfnWaitConditionHandle, SecretValue, type Stack } from 'aws-cdk-lib';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { StageStack } from '../stacks/stage-stack';
@@ -27,6 +27,18 @@ export function referenceTo(stage: Stage, kind: SecretKind, generation = stage.s
   const name =
     kind === 'captcha' && stage.captchaSecretArn ? stage.captchaSecretArn : nameOf(stage, kind, generation);
   return SecretValue.secretsManager(name).unsafeUnwrap();
+}
+
+/** ARNs of secrets of these kinds, whatever their generation. Secrets Manager ends each with six letters of its own. */
+export function secretArns(stack: Stack, stage: Stage, of: readonly SecretKind[]): string[] {
+  return of.map((kind) =>
+    kind === 'captcha' && stage.captchaSecretArn
+      ? stage.captchaSecretArn
+      : stack.formatArn({
+          ...{ service: 'secretsmanager', resource: 'secret', arnFormat: ArnFormat.COLON_RESOURCE_NAME },
+          resourceName: `concierge-${stage.name}-${kind}-*`,
+        }),
+  );
 }
 
 /**

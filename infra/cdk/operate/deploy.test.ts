@@ -9,7 +9,7 @@ function account(functions: Record<string, { live: string; deployed: string }>) 
   let generation = '1';
   return {
     printed,
-    stage: 'prod',
+    name: 'prod',
     live: () => Object.fromEntries(Object.entries(functions).map(([name, { live }]) => [name, live])),
     versions: {
       list: async (): Promise<LiveVersion[]> =>
@@ -28,7 +28,7 @@ function account(functions: Record<string, { live: string; deployed: string }>) 
         for (const [name, version] of Object.entries(next))
           functions[name] = { live: version, deployed: version };
       },
-    refusedIndexes: async (): Promise<string[]> => [],
+    refused: async (): Promise<string[]> => [],
     say: (line: string) => void printed.push(line),
   };
 }
@@ -141,8 +141,8 @@ it('leaves functions on the versions that know the edge’s new secret, although
 it('deploys nothing if CloudFormation would refuse what it does to the indexes of a table, and says which', async () => {
   const site = account({ book: { live: '6', deployed: '6' } });
   const cdk = async () => expect.unreachable('It was started');
-  const refusedIndexes = async () => ['The table LabsResults gains by_day and by_person'];
-  await expect(deploy({ ...site, refusedIndexes, cdk, findings: well })).rejects.toThrow(
+  const refused = async () => ['The table LabsResults gains by_day and by_person'];
+  await expect(deploy({ ...site, refused, cdk, findings: well })).rejects.toThrow(
     'LabsResults gains by_day and by_person',
   );
 });

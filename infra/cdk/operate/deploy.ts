@@ -3,23 +3,28 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { remoteFunctions } from '@concierge/command-line/remote-functions';
+import { functionsOfRemote, remoteFunctions } from '@concierge/command-line/functions';
 import { UserError } from '@concierge/command-line/user-error';
+import { stackName } from '@concierge/contract/aws/deployed-names';
+import { functionsStackId } from '../constructs/ids';
+import type { Stage } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
 import { type Finding, tableOf } from './findings';
 import { refusedIndexes } from './indexes';
 import { runAsProgram } from './program';
 import { type LiveVersions, liveVersionsOf } from './rollback';
 import { failing, stageFindings } from './smoke';
+import { deployedAnswers, remoteFindings } from './smoke-remote';
 
 export interface Deploy {
-  readonly stage: string;
+  /** A stage, or `<stage>/<remote>` for the functions of a remote. */
+  readonly name: string;
   readonly versions: LiveVersions;
-  /** A sentence for each table whose indexes CloudFormation would refuse to change. */
-  refusedIndexes(): Promise<readonly string[]>;
-  /** `cdk deploy` of all stacks. @throws if it fails */
+  /** A sentence for each thing that CloudFormation would refuse, or that would break the site. */
+  refused(): Promise<readonly string[]>;
+  /** `cdk deploy` of the stacks. @throws if it fails */
   cdk(): Promise<void>;
-  /** What the smoke test finds on the site now. */
+  /** What the smoke test finds now. */
   findings(): Promise<readonly Finding[]>;
   say(line: string): void;
 }
@@ -35,7 +40,7 @@ export interface Deploy {
  */
 export async function deploy(on: Deploy): Promise<boolean> {
   const { versions, say } = on;
-  const refused = await on.refusedIndexes();
+  const refused = await on.refused();
   if (refused.length > 0) throw new UserError(refused.join('\n'));
   const before = await versions.list();
   const generation = await versions.secretsGeneration();
@@ -85,18 +90,37 @@ export async function deploy(on: Deploy): Promise<boolean> {
   }
   const earlier = (await changed())?.map(({ functionName, live }) => ` ${functionName}:${live}`).join('');
   if (earlier)
-    say(`To go back to what answered before: npm run rollback -w infra/cdk -- ${on.stage}${earlier}`);
+    say(`To go back to what answered before: npm run rollback -w infra/cdk -- ${on.name}${earlier}`);
   return true;
 }
 
 const notTakenBack =
   'Only code goes back. Permissions, tables, settings and the edge stay as this deploy left them in the stacks that CloudFormation did not roll back itself: revert the commit and deploy again.';
 
-/** `npm run deploy -w infra/cdk -- <stage>`. */
-await runAsProgram(import.meta.url, async ([stageName = '']) => {
+/** Why the platform can't be deployed yet: functions of remotes would refuse the edge's next secret. */
+async function behindOf(stage: Stage): Promise<string[]> {
+  const remotes = (await remoteFunctions()).flatMap(({ remote }) => remote ?? []);
+  const found = await Promise.all(
+    remotes.map(async (remote) => {
+      const known = await liveVersionsOf(stage, remote).secretsGeneration();
+      if (known === undefined || Number(known) >= stage.secretsGeneration) return [];
+      return `The functions of ${remote} don’t know generation ${stage.secretsGeneration} of the secrets yet, and would answer 403 to everything: npx cdk deploy ${stackName(stage.name, 'Data')}, then npm run deploy -w infra/cdk -- ${stage.name} ${remote}, then this.`;
+    }),
+  );
+  return found.flat();
+}
+
+/**
+ * `npm run deploy -w infra/cdk -- <stage> [<remote>]`: deploys the platform's stacks, or the one with the functions of a
+ * remote.
+ */
+await runAsProgram(import.meta.url, async ([stageName = '', remote]) => {
   const stage = stageNamed(stageName);
+  const functions = remote === undefined ? undefined : await functionsOfRemote(remote);
+  if (remote !== undefined && !functions) throw new UserError(`${remote} has no functions.`);
+  const context = ['--context', `stage=${stage.name}`, ...(remote ? ['--context', `remote=${remote}`] : [])];
   const cdk = async (...args: readonly string[]) => {
-    const child = spawn('npx', ['cdk', ...args], {
+    const child = spawn('npx', ['cdk', ...args, ...context], {
       cwd: join(import.meta.dirname, '../..'),
       stdio: 'inherit',
     });
@@ -104,19 +128,20 @@ await runAsProgram(import.meta.url, async ([stageName = '']) => {
     if (code !== 0) throw new Error(`cdk ${args[0]} ended with ${code}`);
   };
   const live = await deploy({
-    stage: stage.name,
-    versions: liveVersionsOf(stage),
-    async refusedIndexes() {
+    name: remote ? `${stage.name}/${remote}` : stage.name,
+    versions: liveVersionsOf(stage, remote),
+    async refused() {
       const assembly = await mkdtemp(join(tmpdir(), 'synthesized-'));
-      await cdk('synth', '--quiet', '--output', assembly, '--context', `stage=${stage.name}`);
-      const remotes = (await remoteFunctions()).map(({ remote }) => remote);
-      const refused = await refusedIndexes(stage, remotes, assembly);
+      await cdk('synth', '--quiet', '--output', assembly);
+      const refused = await refusedIndexes(stage, remote ? functionsStackId(remote) : 'Data', assembly);
       await rm(assembly, { recursive: true });
-      return refused;
+      return remote ? refused : [...refused, ...(await behindOf(stage))];
     },
-    cdk: () =>
-      cdk('deploy', '--all', '--strict', '--require-approval', 'never', '--context', `stage=${stage.name}`),
-    findings: () => stageFindings(stage),
+    cdk: () => cdk('deploy', '--all', '--strict', '--require-approval', 'never'),
+    findings: async () =>
+      remote && functions
+        ? await remoteFindings(functions, await deployedAnswers(stage, remote))
+        : await stageFindings(stage),
     say: console.log,
   });
   if (!live) process.exitCode = 1;

@@ -90,9 +90,12 @@ it('asks about the deployed tables of the platform and of remotes', async () => 
   const write = (stack: string, text: string) => writeFile(join(assembly, `${stack}.template.json`), text);
   await write(stacks.data.stackName, json(stacks.data));
   await write(desk.stackName, next);
-  // A remote that isn't deployed yet has nothing to refuse.
-  expect(await refusedIndexes(prod, ['desk', 'labs'], assembly)).toEqual([
+  expect(await refusedIndexes(prod, 'Data', assembly)).toEqual([
     expect.stringContaining(`${requests} gains owed and by_address`),
+  ]);
+  expect(await refusedIndexes(prod, 'DeskFunctions', assembly)).toEqual([
     expect.stringContaining(`${lookTable} gains by_day and by_person`),
   ]);
+  // A remote that isn't deployed yet has nothing to refuse.
+  expect(await refusedIndexes(prod, 'LabsFunctions', assembly)).toEqual([]);
 });

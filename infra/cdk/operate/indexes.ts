@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
 import { undefinedIfNamed } from '@concierge/command-line/user-error';
 import { stackName } from '@concierge/contract/aws/deployed-names';
-import { functionsStackId } from '../constructs/ids';
 import type { Stage } from '../stages/stage';
 import { indexChanges, refusedChanges } from './index-changes';
 
@@ -17,22 +16,18 @@ async function deployedTemplate(region: string, StackName: string): Promise<stri
 }
 
 /**
- * What the deploy of a synthesized stage would have refused for its tables, the platform's and those of remotes.
+ * What the deploy of a synthesized stack would have refused for its tables.
+ * @param concern Which stack: Data, or that of a remote's functions
  * @param assembly The folder that `cdk synth` wrote
  */
 export async function refusedIndexes(
   { name, region }: Pick<Stage, 'name' | 'region'>,
-  remotes: readonly string[],
+  concern: string,
   assembly: string,
 ): Promise<string[]> {
-  const stacks = ['Data', ...remotes.map(functionsStackId)].map((stack) => stackName(name, stack));
-  const refused = await Promise.all(
-    stacks.map(async (stack) => {
-      const deployed = await deployedTemplate(region, stack);
-      if (deployed === undefined) return [];
-      const next = await readFile(join(assembly, `${stack}.template.json`), 'utf8');
-      return refusedChanges(indexChanges(deployed, next));
-    }),
-  );
-  return refused.flat();
+  const stack = stackName(name, concern);
+  const deployed = await deployedTemplate(region, stack);
+  if (deployed === undefined) return [];
+  const next = await readFile(join(assembly, `${stack}.template.json`), 'utf8');
+  return refusedChanges(indexChanges(deployed, next));
 }

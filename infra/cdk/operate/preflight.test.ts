@@ -1,4 +1,4 @@
-import { remoteFunctions } from '@concierge/command-line/remote-functions';
+import { allFunctions } from '@concierge/command-line/functions';
 import { remoteNames } from '@concierge/command-line/workspace';
 import { describe, expect, it } from 'vitest';
 import { resourcesOf, synthesized } from '../stacks/testing/synthesized';
@@ -27,7 +27,7 @@ const on: Preflight = {
   stage,
   site: ownSite,
   names,
-  ofRemotes: await remoteFunctions(),
+  functions: await allFunctions(),
   account: ready,
 };
 
@@ -131,7 +131,7 @@ describe('before the first deploy', () => {
     const reserved = all
       .flatMap((stack) => Object.values(resourcesOf(template(stack), 'AWS::Lambda::Function')))
       .reduce((sum, { Properties }) => sum + Number(Properties.ReservedConcurrentExecutions ?? 0), 0);
-    expect(concurrencyOf(prod, on.names, on.ofRemotes)).toBe(reserved + 100);
+    expect(concurrencyOf(prod, on.names, on.functions)).toBe(reserved + 100);
     // The README has a practice ask AWS for this much, which AWS grants without asking why.
     expect(reserved + 100).toBeLessThanOrEqual(1000);
   }, 120_000);

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { remoteFunctions } from '@concierge/command-line/remote-functions';
+import { allFunctions } from '@concierge/command-line/functions';
 import { readSite, remoteNames } from '@concierge/command-line/workspace';
 import { stackName } from '@concierge/contract/aws/deployed-names';
 import type { Site } from '@concierge/contract/practice/site';
 import { siteNames } from '@concierge/contract/practice/sites';
-import { functionRows, scheduled, subscribers } from '@concierge/contract/wire/endpoints/table';
-import type { RemoteFunctions } from '@concierge/contract/wire/remote-functions';
+import { type Functions, rowsOf } from '@concierge/contract/wire/functions';
 import { mailFromOf } from '../stacks/mail';
 import { placeholdersOf } from '../stages/placeholders';
 import { hostsOf, releasedIn, type Stage } from '../stages/stage';
@@ -19,8 +18,8 @@ export interface Preflight {
   readonly site: Site;
   /** Everything that can be released: the shell and each remote. */
   readonly names: readonly string[];
-  /** What the functions that remotes bring need. */
-  readonly ofRemotes: readonly RemoteFunctions[];
+  /** Every table of functions, the platform's and those of remotes. */
+  readonly functions: readonly Functions[];
   readonly account: Account;
 }
 
@@ -64,8 +63,8 @@ const checks: Readonly<Record<string, Check>> = {
     if (version === undefined) return missing(`run "cd infra && npx cdk bootstrap -c stage=${stage.name}".`);
     return ok(`version ${version}`);
   },
-  'Lambda concurrency': async ({ stage, names, ofRemotes, account }) => {
-    const [has, needs] = [await account.concurrency(), concurrencyOf(stage, names, ofRemotes)];
+  'Lambda concurrency': async ({ stage, names, functions, account }) => {
+    const [has, needs] = [await account.concurrency(), concurrencyOf(stage, names, functions)];
     return has < needs
       ? missing(`${has}, and the stage reserves ${needs}: Service Quotas, AWS Lambda, Concurrent executions.`)
       : ok(`${has}; the stage needs ${needs}`);
@@ -88,16 +87,15 @@ const checks: Readonly<Record<string, Check>> = {
 export function concurrencyOf(
   { concurrency }: Stage,
   names: readonly string[],
-  ofRemotes: readonly RemoteFunctions[],
+  functions: readonly Functions[],
 ): number {
-  // Besides the functions of the contract: index-pages and the upkeep of both sites reserve as much as the jobs;
+  // Besides the functions of tables: index-pages and the upkeep of both sites reserve as much as the jobs;
   // the heartbeat, render-pages of both sites and each release function reserve `platform`. The shell has two.
-  const jobs = Object.keys({ ...scheduled, ...subscribers }).length;
-  const endpointsOfRemotes = ofRemotes.flatMap((own) => Object.keys(own.endpoints)).length;
-  const jobsOfRemotes = ofRemotes.flatMap((own) => Object.keys(own.scheduled)).length;
+  const all = functions.flatMap(rowsOf).length;
+  const jobs = functions.flatMap((one) => Object.keys({ ...one.scheduled, ...one.subscribers })).length;
   const kinds = [
-    [concurrency.endpoint, functionRows.length - jobs + endpointsOfRemotes],
-    [concurrency.scheduled, jobs + jobsOfRemotes + 4],
+    [concurrency.endpoint, all - jobs],
+    [concurrency.scheduled, jobs + 4],
     [concurrency.platform, names.length + 4],
   ] as const;
   const reserved = kinds.reduce((sum, [each, count]) => sum + (each ?? 0) * count, 0);
@@ -198,8 +196,8 @@ await runAsProgram(import.meta.url, async ([name = '', ...options]) => {
   }
   if (options.length > 0) throw new Error('Usage: npm run preflight -w infra/cdk -- <stage> [--wait mail]');
   const names = releasedIn(stage, ['shell', ...(await remoteNames())]);
-  const ofRemotes = await remoteFunctions();
-  const findings = await preflight({ stage, site: readSite(), names, ofRemotes, account });
+  const functions = await allFunctions();
+  const findings = await preflight({ stage, site: readSite(), names, functions, account });
   console.log(tableOf(findings));
   if (findings.some(({ state }) => state === 'missing' || state === 'unknown')) process.exitCode = 1;
 });

@@ -4,10 +4,10 @@ import {
   type StackResourceSummary,
 } from '@aws-sdk/client-cloudformation';
 import { GetAliasCommand, LambdaClient, UpdateAliasCommand } from '@aws-sdk/client-lambda';
-import { remoteFunctions } from '@concierge/command-line/remote-functions';
 import { undefinedIfNamed } from '@concierge/command-line/user-error';
 import { stackName } from '@concierge/contract/aws/deployed-names';
 import { liveAlias, stacksWithAliases } from '../constructs/contract-function';
+import { functionsStackId } from '../constructs/ids';
 import { generationOfSecrets } from '../constructs/stage-secrets';
 import type { Stage } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
@@ -24,7 +24,10 @@ export interface LiveVersion {
 
 export type LiveVersions = ReturnType<typeof liveVersionsOf>;
 
-export function liveVersionsOf({ name, region }: Pick<Stage, 'name' | 'region'>) {
+/**
+ * @param remote The remote whose functions they are, if they are not the platform's
+ */
+export function liveVersionsOf({ name, region }: Pick<Stage, 'name' | 'region'>, remote?: string) {
   const lambda = new LambdaClient({ region });
   const client = new CloudFormationClient({ region });
 
@@ -51,8 +54,8 @@ export function liveVersionsOf({ name, region }: Pick<Stage, 'name' | 'region'>)
 
   return {
     async list(): Promise<LiveVersion[]> {
-      const remotes = (await remoteFunctions()).map(({ remote }) => remote);
-      const resources = (await Promise.all(stacksWithAliases(remotes).map(resourcesOf))).flat();
+      const stacks = remote === undefined ? stacksWithAliases : [functionsStackId(remote)];
+      const resources = (await Promise.all(stacks.map(resourcesOf))).flat();
       const versions = resources.filter(({ ResourceType }) => ResourceType === 'AWS::Lambda::Version');
       return (
         await Promise.all(versions.map(({ PhysicalResourceId = '' }) => liveVersion(PhysicalResourceId)))
@@ -62,25 +65,27 @@ export function liveVersionsOf({ name, region }: Pick<Stage, 'name' | 'region'>)
     async setLive(FunctionName: string, FunctionVersion: string): Promise<void> {
       await lambda.send(new UpdateAliasCommand({ FunctionName, FunctionVersion, Name: liveAlias }));
     },
-    /** The generation of secrets that the deployed functions of the API know; undefined before the first deploy. */
+    /** The generation of secrets that the deployed functions know; undefined before the first deploy. */
     async secretsGeneration(): Promise<string | undefined> {
-      const ids = (await resourcesOf('Api')).map(({ LogicalResourceId = '' }) => LogicalResourceId);
+      const stack = remote === undefined ? 'Api' : functionsStackId(remote);
+      const ids = (await resourcesOf(stack)).map(({ LogicalResourceId = '' }) => LogicalResourceId);
       return ids.flatMap((id) => generationOfSecrets(id) ?? [])[0];
     },
   };
 }
 
 /**
- * `npm run rollback -w infra/cdk -- <stage> [<function>:<version> ...]`: rolls functions back to these versions, then lists
- * the live ones. Without versions it only lists.
+ * `npm run rollback -w infra/cdk -- <stage>[/<remote>] [<function>:<version> ...]`: rolls functions of the platform, or of a
+ * remote, back to these versions, then lists the live ones. Without versions it only lists.
  */
-await runAsProgram(import.meta.url, async ([stageName = '', ...targets]) => {
-  const versions = liveVersionsOf(stageNamed(stageName));
+await runAsProgram(import.meta.url, async ([name = '', ...targets]) => {
+  const [stageName = '', remote] = name.split('/');
+  const versions = liveVersionsOf(stageNamed(stageName), remote);
   const known = await versions.list();
   for (const one of targets) {
     const [functionName = '', version = ''] = one.split(':');
     if (!known.some((live) => live.functionName === functionName) || !/^\d+$/.test(version))
-      throw new Error(`${one} is not a function of ${stageName} with a version`);
+      throw new Error(`${one} is not a function of ${name} with a version`);
     await versions.setLive(functionName, version);
   }
   for (const { functionName, live, deployed } of await versions.list())

@@ -15,16 +15,24 @@ import { acknowledge } from '../constructs/acknowledge';
 import type { FunctionContext } from '../constructs/contract-function';
 import { addTriggers } from '../constructs/pool-triggers';
 import { removalPolicyOf } from '../constructs/removal-policy';
-import { addressOf } from './mail';
-import { OperatedStack } from './operated-stack';
+import type { DataStack } from './data';
+import { addressOf, type MailStack } from './mail';
+import { PlatformStack } from './operated-stack';
 
 /** People's accounts. User names are opaque ids that the page generates; people sign in with their address. */
-export class AccountsStack extends OperatedStack {
+export class AccountsStack extends PlatformStack {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
 
-  constructor(scope: Construct, site: Site, context: FunctionContext) {
-    const { data, mail } = context;
+  constructor(
+    scope: Construct,
+    data: DataStack,
+    {
+      mail,
+      site,
+      context,
+    }: { readonly mail: MailStack; readonly site: Site; readonly context: FunctionContext },
+  ) {
     super(scope, 'Accounts', data);
     const { stage } = data;
     const { configurationSetName } = mail.configurationSet;

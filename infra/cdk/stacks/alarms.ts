@@ -9,13 +9,13 @@ import { scheduled } from '@concierge/contract/wire/endpoints/table';
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { accountRestrictions, heartbeatMetric, heartbeatSuccesses } from '../constructs/heartbeat';
+import { constructIdOf } from '../constructs/ids';
 import { type AlarmProps, fiveMinutes, queuedMessages, sum } from '../constructs/plain-alarm';
 import type { ApiStack } from './api';
 import type { EdgeStack } from './edge';
 import { alarmsOfEdge } from './edge-alarms';
 import type { NotificationsStack } from './notifications';
-import { alarmsOfRemote } from './remote-alarms';
-import type { RemoteFunctionsStack } from './remote-functions';
+import type { RemoteApiStack } from './remote-api';
 
 const countedBy = (service: string, metricName: string) => ({
   namespace: metricsNamespace,
@@ -30,13 +30,13 @@ const reputation = (metricName: string) =>
 export interface WatchedStacks {
   readonly notifications: NotificationsStack;
   readonly api: ApiStack;
-  readonly functionsOfRemotes: readonly RemoteFunctionsStack[];
+  readonly apisOfRemotes: readonly RemoteApiStack[];
   readonly edges: Readonly<Record<SiteName, EdgeStack>>;
 }
 
 /** The alarms of a stage. RUNBOOK.md has a section for each. */
 export function alarmsOf(
-  { api: { api, throttled }, notifications: { job, deadLetters }, edges, functionsOfRemotes }: WatchedStacks,
+  { api: { api, throttled }, notifications: { job, deadLetters }, edges, apisOfRemotes }: WatchedStacks,
   smsLimitUsd: number | null,
 ): AlarmProps[] {
   return [
@@ -185,29 +185,15 @@ export function alarmsOf(
       impact: 'the home page does not load, or nobody can book.',
     },
     ...siteNames.flatMap((site) => alarmsOfEdge(edges[site], site)),
-    ...functionsOfRemotes.flatMap(alarmsOfRemote),
-    {
-      id: 'RequestsOverdue',
-      title: 'Desk: requests and messages past their promise',
-      metric: new Metric({
-        ...countedBy('desk-watch-work', 'RequestsOverdue' satisfies MetricName),
-        statistic: Stats.MAXIMUM,
-        period: Duration.minutes(15),
+    ...apisOfRemotes.map(
+      (own): AlarmProps => ({
+        id: `${constructIdOf(own.remote)}Errors`,
+        title: `Functions of ${own.remote}: answers with 5xx`,
+        metric: own.api.metricServerError({ statistic: Stats.SUM, period: fiveMinutes }),
+        threshold: 1,
+        impact: `a page of ${own.remote} says that something could not be shown or done; the rest works.`,
       }),
-      threshold: 1,
-      impact: 'nothing is broken; but somebody waits for an answer longer than the site promised.',
-    },
-    {
-      id: 'RecordUnreadable',
-      title: 'Desk: stored requests and messages that cannot be read',
-      metric: new Metric({
-        ...countedBy('desk-watch-work', 'RecordUnreadable' satisfies MetricName),
-        statistic: Stats.MAXIMUM,
-        period: Duration.minutes(15),
-      }),
-      threshold: 1,
-      impact: 'the desk names these by their references and shows nothing of them; nobody answers them.',
-    },
+    ),
   ];
 }
 

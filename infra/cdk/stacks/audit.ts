@@ -14,7 +14,7 @@ import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
 import { removalPolicyOf } from '../constructs/removal-policy';
 import { type DataStack, PracticeKey } from './data';
-import { OperatedStack } from './operated-stack';
+import { PlatformStack } from './operated-stack';
 
 /** The tables whose reads and writes are recorded: those that hold records of patients. */
 const recorded = ['appointment_requests', 'contact_form_submissions', 'patient_surveys'] as const;
@@ -29,7 +29,7 @@ const withoutKey = { encryption: BucketEncryption.S3_MANAGED } as const;
  * What staff did, where nobody can change it, and a copy of the open work that can be read without this site. CloudTrail
  * records, for as long, who read or wrote a record by any other way (45 CFR 164.312(b)).
  */
-export class AuditStack extends OperatedStack {
+export class AuditStack extends PlatformStack {
   /** One object for each action of staff. Neither a function nor an administrator can change or delete it. */
   readonly entries: Bucket;
   /** The open work, replaced every hour. */

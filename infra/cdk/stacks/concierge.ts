@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { remoteFunctions } from '@concierge/command-line/remote-functions';
+import { allFunctions, type FunctionsInFolder } from '@concierge/command-line/functions';
 import { readSite, remoteNames, remotesOf, repository as root } from '@concierge/command-line/workspace';
 import type { SiteName } from '@concierge/contract/practice/sites';
 import { deskTargets } from '@concierge/contract/requests/account-operations';
 import { compileEdgeFunction } from '@concierge/edge/cloudfront/compile';
 import { noOtherOrigins } from '@concierge/edge/headers';
 import { pageOriginsOf } from '@concierge/edge/page-origins';
-import { bundleFunctions, functionsOf, platformFunctions } from '@concierge/lambdas/build/bundle';
+import { bundleFunctions } from '@concierge/lambdas/build/bundle';
 import type { App } from 'aws-cdk-lib';
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { addTriggers } from '../constructs/pool-triggers';
@@ -17,10 +17,13 @@ import { ApiStack } from './api';
 import { AuditStack } from './audit';
 import { DataStack } from './data';
 import { EdgeStack } from './edge';
-import { MailStack } from './mail';
+import { addressOf, MailStack } from './mail';
 import { MonitoringStack } from './monitoring';
 import { NotificationsStack } from './notifications';
+import { referencesTo } from './platform-names';
 import { ReleasesStack } from './releases';
+import { RemoteAccessStack } from './remote-access';
+import { RemoteApiStack } from './remote-api';
 import { RemoteFunctionsStack } from './remote-functions';
 import { deployedResources } from './resources';
 import { StaffStack } from './staff';
@@ -35,10 +38,10 @@ export type Parts = Awaited<ReturnType<typeof prepareParts>>;
 export async function prepareParts(folder: string = join(root, '.local', 'cdk')) {
   const site = readSite();
   const origins = pageOriginsOf(site);
-  const ofRemotes = await remoteFunctions();
+  const functions = await allFunctions();
   const desk = await remotesOf('desk');
   const apiRoots = desk.map((name) => `/api/${name}/`);
-  const functions = join(folder, 'functions');
+  const bundles = join(folder, 'functions');
   const [platform, request, response, deskRequest, deskResponse, remotes] = await Promise.all([
     bundlePlatform(join(folder, 'platform')),
     compileEdgeFunction('request', origins),
@@ -46,18 +49,44 @@ export async function prepareParts(folder: string = join(root, '.local', 'cdk'))
     compileEdgeFunction('request', noOtherOrigins, { apiRoots, accountTargets: deskTargets }),
     compileEdgeFunction('response', noOtherOrigins),
     remoteNames(),
-    bundleFunctions(functions, [platformFunctions, ...ofRemotes.map(functionsOf)]),
+    bundleFunctions(bundles, functions),
   ]);
   const edgeFunctions = {
     public: { request, response },
     desk: { request: deskRequest, response: deskResponse },
   };
-  return { site, ofRemotes, functions, platform, edgeFunctions, here: ['shell', ...remotes], desk };
+  return { site, functions, bundles, platform, edgeFunctions, here: ['shell', ...remotes], desk };
 }
 
-/** Every stack of a stage, in the order of dependencies. */
+type OfRemote = FunctionsInFolder & { readonly remote: string };
+
+/** The platform's functions, and those of remotes. */
+function divided(functions: readonly FunctionsInFolder[]): [FunctionsInFolder, OfRemote[]] {
+  const own = functions.find(({ remote }) => remote === undefined);
+  if (!own) throw new Error('The platform has no functions');
+  return [own, functions.filter((one): one is OfRemote => one.remote !== undefined)];
+}
+
+/** Remotes that have functions. */
+export const remotesWith = ({ functions }: Pick<Parts, 'functions'>): string[] =>
+  functions.flatMap(({ remote }) => remote ?? []);
+
+/** The stack of a remote's functions. Nothing in it refers to the stacks of the platform, which are deployed before it. */
+export function buildRemoteFunctions(
+  app: App,
+  stage: Stage,
+  parts: Parts,
+  name: string,
+): RemoteFunctionsStack {
+  const own = parts.functions.find(({ remote }) => remote === name);
+  if (!own) throw new Error(`${name} has no functions`);
+  return new RemoteFunctionsStack(app, stage, parts.site, parts.bundles, own);
+}
+
+/** Every stack of the platform, in the order of dependencies. */
 export function buildConcierge(app: App, stage: Stage, parts: Parts) {
-  const { site, ofRemotes, functions, platform, edgeFunctions, here, desk } = parts;
+  const { site, bundles, platform, edgeFunctions, here, desk } = parts;
+  const [own, ofRemotes] = divided(parts.functions);
   const names = releasedIn(stage, here);
   const siteOf = (name: string): SiteName =>
     stage.remotesElsewhere.find((remote) => remote.name === name)?.site ??
@@ -67,23 +96,27 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
   const data = new DataStack(app, stage);
   const audit = new AuditStack(app, data);
   const staff = new StaffStack(app, data);
-  const resources = deployedResources(site, data, mail, staff, audit);
-  const context = { data, mail, staff, audit, resources, functions };
+  const name = referencesTo(data, mail, staff, audit);
+  const context = { stage, name, bundles, resources: deployedResources(site, stage, name) };
   // Later than the pool, which the context of every function names.
   addTriggers(staff, 'staff', context);
-  const notifications = new NotificationsStack(app, context);
-  const accounts = new AccountsStack(app, site, context);
+  const notifications = new NotificationsStack(app, data, mail, context);
+  const accounts = new AccountsStack(app, data, { mail, site, context });
   const authorizers = () => ({
     signedIn: new HttpUserPoolAuthorizer('Accounts', accounts.pool, { userPoolClients: [accounts.client] }),
     staff: new HttpUserPoolAuthorizer('Staff', staff.pool, { userPoolClients: [staff.client] }),
   });
-  const api = new ApiStack(app, { context, authorizers: authorizers() });
-  const functionsOfRemotes = ofRemotes.map(
-    (own) => new RemoteFunctionsStack(app, own, { context, authorizers: authorizers() }),
+  const api = new ApiStack(app, own, context, { data, authorizers: authorizers() });
+  const apisOfRemotes = ofRemotes.map(
+    ({ remote, ...table }) => new RemoteApiStack(app, remote, table, { data, authorizers: authorizers() }),
+  );
+  const sender = addressOf(site.notifications.sender);
+  const accessOfRemotes = ofRemotes.map(
+    ({ remote }) => new RemoteAccessStack(app, remote, data, name, sender),
   );
   /** The APIs of the remotes of a site, each under its own path. */
   const apisOf = (one: SiteName) =>
-    functionsOfRemotes
+    apisOfRemotes
       .filter(({ remote }) => siteOf(remote) === one)
       .map(({ remote, host }) => ({ host, paths: [`/api/${remote}/*`] }));
   const releases = new ReleasesStack(app, { data, site: 'public', platform, names: ofSite('public') });
@@ -101,16 +134,19 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
   const logs = [...releases.logs, ...deskReleases.logs];
   const edges = { public: edge, desk: deskEdge };
   const monitoring = new MonitoringStack(app, {
-    ...{ data, notifications, api, functionsOfRemotes, edges, platform, logs },
-    practiceSms: resources.settings.notifications.PRACTICE_SMS,
+    ...{ data, notifications, api, apisOfRemotes, edges, platform, logs },
+    practiceSms: context.resources.settings.notifications.PRACTICE_SMS,
   });
   const { repository } = stage;
   const stores = { public: releases, desk: deskReleases };
   const teams = repository
-    ? new TeamsStack(app, { data, repository, stores, names, siteOf, ofRemotes })
+    ? new TeamsStack(app, {
+        ...{ data, repository, stores, names, siteOf },
+        withFunctions: remotesWith(parts),
+      })
     : undefined;
   return {
-    ...{ mail, data, audit, staff, notifications, accounts, api, functionsOfRemotes },
+    ...{ mail, data, audit, staff, notifications, accounts, api, apisOfRemotes, accessOfRemotes },
     ...{ releases, deskReleases, edge, deskEdge, monitoring, teams },
   };
 }

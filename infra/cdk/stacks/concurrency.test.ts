@@ -35,8 +35,12 @@ it('no function gets more requests at once, by all of its routes, than it has in
     const settings = throttles[String(properties.RouteKey)];
     if (!settings) throw new Error(`${properties.RouteKey} has no throttle`);
     const integration = target(templates, stack, properties.Target);
-    const alias = target(templates, stack, integration.properties.IntegrationUri);
-    const { id } = target(templates, stack, alias.properties.FunctionName);
+    const uri = integration.properties.IntegrationUri;
+    // A remote's function is called by its name.
+    const named = functions.find(({ properties }) =>
+      String(uri).endsWith(`:${properties.FunctionName}:live`),
+    );
+    const { id } = named ?? target(templates, stack, target(templates, stack, uri).properties.FunctionName);
     // Four calls a second keep one instance busy.
     return { id, atOnce: settings.ThrottlingBurstLimit + settings.ThrottlingRateLimit / 4 };
   });

@@ -1,5 +1,7 @@
 import { type MetricName, metricsNamespace } from '@concierge/contract/aws/metrics';
-import { endpoints, functionRows } from '@concierge/contract/wire/endpoints/table';
+import { endpoints } from '@concierge/contract/wire/endpoints/table';
+import { rowsOf } from '@concierge/contract/wire/functions';
+import { functions } from '@concierge/lambdas/functions';
 import { Duration } from 'aws-cdk-lib';
 import {
   AlarmWidget,
@@ -16,7 +18,9 @@ import { dashboardName, type PlainAlarm, sum } from '../constructs/plain-alarm';
 import { OperatedStack } from './operated-stack';
 
 const counter = endpoints.pageEvents.function;
-const others = functionRows.map((row) => row.function).filter((name) => name !== counter);
+const others = rowsOf(functions)
+  .map((row) => row.function)
+  .filter((name) => name !== counter);
 const fullWidth = 24;
 
 /**

@@ -1,5 +1,4 @@
 import { type TableName, tableConstructId, tableNames, tables } from '@concierge/contract/aws/tables';
-import { byTable } from '@concierge/lambdas/build/environment';
 import { CfnOutput } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -11,41 +10,50 @@ import { makeSecrets } from '../constructs/stage-secrets';
 import type { Stage } from '../stages/stage';
 import { StageStack } from './stage-stack';
 
+export type KeyName = 'records_key' | 'surveys_key' | 'operations_key';
+
+/** The key that each table is under. */
+export const keyOfTable: Readonly<Record<TableName, KeyName>> = {
+  appointment_requests: 'records_key',
+  contact_form_submissions: 'records_key',
+  // A separate key, so that permission to read requests doesn't include surveys.
+  patient_surveys: 'surveys_key',
+  request_guards: 'records_key',
+  test_requests: 'records_key',
+  // It holds no patient data, and no other table is under this key.
+  page_events: 'operations_key',
+};
+
 /** Everything that holds data, in a stack separate from the code, so that nobody changes it by accident. */
 export class DataStack extends StageStack {
   readonly tables: Readonly<Record<TableName, TableV2>>;
-  readonly keyOf: Readonly<Record<TableName, Key>>;
+  readonly keys: Readonly<Record<KeyName, Key>>;
   /** For logs, secrets, queues and topics. */
   readonly operationsKey: Key;
 
   constructor(scope: Construct, stage: Stage) {
     super(scope, 'Data', stage);
-    const records = new PracticeKey(this, 'RecordsKey', 'Requests, messages and guards');
-    // A separate key, so that permission to read requests doesn't include surveys.
-    const surveys = new PracticeKey(this, 'SurveysKey', 'Patient surveys');
-    this.operationsKey = this.makeOperationsKey();
-    this.keyOf = {
-      appointment_requests: records,
-      contact_form_submissions: records,
-      patient_surveys: surveys,
-      request_guards: records,
-      test_requests: records,
-      // It holds no patient data, and no other table is under this key.
-      page_events: this.operationsKey,
+    this.keys = {
+      records_key: new PracticeKey(this, 'RecordsKey', 'Requests, messages and guards'),
+      surveys_key: new PracticeKey(this, 'SurveysKey', 'Patient surveys'),
+      operations_key: this.makeOperationsKey(),
     };
-    this.tables = byTable(
-      (name) =>
+    this.operationsKey = this.keys.operations_key;
+    this.tables = Object.fromEntries(
+      tableNames.map((name) => [
+        name,
         new PracticeTable(this, tableConstructId(name), {
           shape: tables[name],
-          key: this.keyOf[name],
+          key: this.keys[keyOfTable[name]],
         }),
-    );
+      ]),
+    ) as Record<TableName, TableV2>;
     for (const name of tableNames) {
       const { tableName, tableArn } = this.tables[name];
       new CfnOutput(this, outputOf(name), { value: tableName });
-      this.keepExports(tableName, tableArn, this.keyOf[name].keyArn);
+      this.keepExports(tableName, tableArn);
     }
-    this.keepExports(this.operationsKey.keyArn);
+    this.keepExports(...Object.values(this.keys).map(({ keyArn }) => keyArn));
     makeSecrets(this, this.operationsKey);
   }
 

@@ -37,7 +37,7 @@ import { referenceTo } from '../constructs/stage-secrets';
 import type { PlatformFunctions } from '../platform/bundle';
 import { hostsOf } from '../stages/stage';
 import type { DataStack } from './data';
-import { OperatedStack } from './operated-stack';
+import { PlatformStack } from './operated-stack';
 import type { ReleasesStack } from './releases';
 
 export interface EdgeProps {
@@ -54,7 +54,7 @@ export interface EdgeProps {
 }
 
 /** What people connect to: one origin for a site's pages, API and accounts. */
-export class EdgeStack extends OperatedStack {
+export class EdgeStack extends PlatformStack {
   readonly distribution: Distribution;
   readonly firewall: Firewall;
   readonly pageIndex: PageIndex;

@@ -1,4 +1,4 @@
-import type { FunctionsInFolder } from '@concierge/command-line/remote-functions';
+import type { FunctionsInFolder } from '@concierge/command-line/functions';
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import type { Parts } from './concierge';
@@ -13,7 +13,10 @@ const deployed = templatesOf(site);
 async function refusedAfter(
   change: (functions: FunctionsInFolder) => FunctionsInFolder[],
 ): Promise<string[]> {
-  const parts = (before: Parts) => ({ ...before, ofRemotes: before.ofRemotes.flatMap(change) });
+  const parts = (before: Parts) => ({
+    ...before,
+    functions: before.functions.flatMap((one) => (one.remote === undefined ? one : change(one))),
+  });
   return refusedDeploy(templatesOf(await synthesize(prod, undefined, { parts })), deployed);
 }
 

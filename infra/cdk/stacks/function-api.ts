@@ -1,4 +1,4 @@
-import type { Endpoint } from '@concierge/contract/wire/endpoints/table';
+import type { Endpoint } from '@concierge/contract/wire/endpoints/row';
 import { Duration, Fn } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
@@ -7,30 +7,30 @@ import {
   HttpApi,
   HttpMethod,
   HttpRoute,
+  type HttpRouteIntegration,
   HttpRouteKey,
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
-import type { ContractFunction, FunctionContext } from '../constructs/contract-function';
 import { LogStore } from '../constructs/log-store';
 import type { Stage } from '../stages/stage';
 import { throttleOf } from '../stages/throttle';
-import { OperatedStack } from './operated-stack';
+import type { DataStack } from './data';
+import { PlatformStack } from './operated-stack';
 
 export interface FunctionApiProps {
-  readonly context: FunctionContext;
+  readonly data: DataStack;
   /** Admit tokens that a pool signed for its client. The functions check the kind of token. */
   readonly authorizers: { readonly signedIn: HttpUserPoolAuthorizer; readonly staff: HttpUserPoolAuthorizer };
 }
 
 /** A stack with an HTTP API, each of whose routes is a function of a row. */
-export abstract class FunctionApiStack extends OperatedStack {
+export abstract class FunctionApiStack extends PlatformStack {
   readonly api: HttpApi;
   /** Host that the edge forwards requests to. */
   readonly host: string;
@@ -44,7 +44,7 @@ export abstract class FunctionApiStack extends OperatedStack {
     apiName: string,
     private readonly props: FunctionApiProps,
   ) {
-    super(scope, id, props.context.data);
+    super(scope, id, props.data);
     this.api = new HttpApi(this, 'Http', {
       apiName,
       description: 'Reached through the edge; functions reject requests without its secret',
@@ -54,12 +54,13 @@ export abstract class FunctionApiStack extends OperatedStack {
     this.host = Fn.select(2, Fn.split('/', this.api.apiEndpoint));
   }
 
-  /** Adds the routes of an endpoint, or the one of what no endpoint matches. */
-  protected route(made: ContractFunction, row?: Endpoint): void {
+  /**
+   * Adds the routes of an endpoint, or the one of what no endpoint matches.
+   * @param id The construct id of its function
+   */
+  protected route(id: string, integration: HttpRouteIntegration, row?: Endpoint): void {
     const { signedIn, staff } = this.props.authorizers;
     const authorizer = row?.roles ? staff : row?.signedIn ? signedIn : undefined;
-    const { id } = made.node;
-    const integration = new HttpLambdaIntegration(`${id}Integration`, made.live);
     const add = (routeId: string, routeKey: HttpRouteKey): HttpRoute => {
       const route = new HttpRoute(this, routeId, {
         httpApi: this.api,

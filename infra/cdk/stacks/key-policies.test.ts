@@ -73,7 +73,7 @@ const needs: Readonly<Record<string, readonly Need[]>> = {
   'AWS::SQS::Queue': [account],
 };
 /** They name a key without being handed it. */
-const naming = ['AWS::IAM::Policy', 'AWS::KMS::Key'];
+const naming = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy', 'AWS::KMS::Key', 'AWS::SSM::Parameter'];
 
 const allows = (statement: Statement, { principal, condition }: Need, action: string): boolean => {
   const principals = [

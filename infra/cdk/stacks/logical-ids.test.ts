@@ -47,6 +47,7 @@ it('resources that hold data keep their logical ids, and stay when their stack i
       "TablesKey11820CBC",
       "TestRequestsA264AF03",
       "TrailEntries11E1164B",
+      "Uploads4F6EB0FD",
     ]
   `);
   for (const [id, { DeletionPolicy, Type }] of found) {

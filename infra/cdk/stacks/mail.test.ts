@@ -3,6 +3,8 @@ import type { Stack } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { dev } from '../stages/dev';
 import { prod } from '../stages/prod';
+import { sendersOf } from './mail';
+import { referencesTo } from './platform-names';
 import { deployedResources } from './resources';
 import { resourcesOf, synthesized } from './testing/synthesized';
 
@@ -27,16 +29,17 @@ it('the mail domain can be deployed alone and first, and no user pool is made be
 
 it('a test stage may send from the sandbox, where SES asks for permission to use the recipient’s identity too', async () => {
   const { mail } = (await synthesized(dev)).stacks;
-  expect(mail.arns).toEqual(['*']);
-  expect(site.stacks.mail.arns).toContainEqual(expect.stringMatching(/:identity\/hearthside\.example$/));
-  expect(site.stacks.mail.arns).not.toContain('*');
+  expect(sendersOf(mail, dev, ['set'])).toEqual(['*']);
+  const ofProduction = sendersOf(site.stacks.mail, prod, ['set']);
+  expect(ofProduction).toContainEqual(expect.stringMatching(/:identity\/hearthside\.example$/));
+  expect(ofProduction).not.toContain('*');
 });
 
 describe('mail', () => {
   /** The set that an environment variable of this function names, as it is deployed. */
   const setOf = (variable: 'SES_CONFIGURATION_SET' | 'SES_PRACTICE_CONFIGURATION_SET') => {
     const { data, mail, staff, audit } = site.stacks;
-    const { settings } = deployedResources(readSite(), data, mail, staff, audit);
+    const { settings } = deployedResources(readSite(), prod, referencesTo(data, mail, staff, audit));
     const named = mail.resolve(settings.notifications[variable]);
     return resourcesOf(site.template(mail), 'AWS::SES::ConfigurationSet')[named.Ref]?.Properties;
   };

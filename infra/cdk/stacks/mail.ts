@@ -1,5 +1,6 @@
 import { readSite } from '@concierge/command-line/workspace';
 import type { Site } from '@concierge/contract/practice/site';
+import type { Stack } from 'aws-cdk-lib';
 import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
 import { ConfigurationSet, ConfigurationSetTlsPolicy, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
@@ -18,8 +19,6 @@ export class MailStack extends StageStack {
   readonly configurationSet: ConfigurationSet;
   /** What mail to the practice goes out through. */
   readonly practiceConfigurationSet: ConfigurationSet;
-  /** ARNs of what mail goes out through. */
-  readonly arns: readonly string[];
 
   constructor(scope: Construct, { stage, site }: { readonly stage: Stage; readonly site: Site }) {
     super(scope, 'Mail', stage);
@@ -53,16 +52,17 @@ export class MailStack extends StageStack {
       mailFromDomain: mailFromOf(stage),
       configurationSet: this.configurationSet,
     });
-    const own = [
-      this.formatArn({ service: 'ses', resource: 'identity', resourceName: domain }),
-      ...[this.configurationSet, this.practiceConfigurationSet].map(({ configurationSetName }) =>
-        this.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: configurationSetName }),
-      ),
-    ];
-    // In its sandbox SES also asks for permission to use the recipient's identity, and a test stage may stay there. Who
-    // may be the sender is a condition of its own.
-    this.arns = stage.keepsData ? own : ['*'];
   }
+}
+
+/** ARNs of what mail goes out through. @param sets The names of the configuration sets */
+export function sendersOf(stack: Stack, { keepsData, mail }: Stage, sets: readonly string[]): string[] {
+  // In its sandbox SES also asks for permission to use the recipient's identity, and a test stage may stay there. Who
+  // may be the sender is a condition of its own.
+  if (!keepsData) return ['*'];
+  const arnOf = (resource: string, resourceName: string) =>
+    stack.formatArn({ service: 'ses', resource, resourceName });
+  return [arnOf('identity', mail.domain), ...sets.map((name) => arnOf('configuration-set', name))];
 }
 
 /** The bare address of `Name <address>`. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sendingService } from '@concierge/contract/aws/metrics';
 import { scheduled } from '@concierge/contract/wire/endpoints/table';
+import type { Stack } from 'aws-cdk-lib';
 import { expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { resourcesOf, synthesized } from './testing/synthesized';
@@ -21,8 +22,12 @@ interface Alarm {
 }
 
 const site = await synthesized(prod);
-const found = Object.values(resourcesOf(site.template(site.stacks.monitoring), 'AWS::CloudWatch::Alarm'));
-const alarms = found.map(({ Properties }) => Properties as Alarm);
+const alarmsIn = (stack: Stack) =>
+  Object.values(resourcesOf(site.template(stack), 'AWS::CloudWatch::Alarm')).map(
+    ({ Properties }) => Properties as Alarm,
+  );
+const ofPlatform = alarmsIn(site.stacks.monitoring);
+const alarms = [...ofPlatform, ...site.stacks.functionsOfRemotes.flatMap(alarmsIn)];
 
 const job = scheduled.sendPendingNotifications.function;
 
@@ -64,7 +69,7 @@ it('every alarm links an existing section of the runbook, and every section has 
   expect(linked.sort()).toEqual(sections.sort());
 });
 
-it('the only dashboard queries logs that exist, and has the graph of each alarm', async () => {
+it('the only dashboard queries logs that exist, and has the graph of each alarm of the platform', async () => {
   const resources = (type: string) =>
     site.all.flatMap((stack) => Object.values(resourcesOf(site.template(stack), type)));
   const [dashboard, ...others] = resources('AWS::CloudWatch::Dashboard');
@@ -76,11 +81,11 @@ it('the only dashboard queries logs that exist, and has the graph of each alarm'
   );
   expect(new Set(queried).size).toBeGreaterThan(5);
   for (const group of queried) expect(groups).toContain(group);
-  const titles = alarms.flatMap(
+  const titles = ofPlatform.flatMap(
     ({ AlarmDescription = '' }) => /, "(.+)"\n/.exec(AlarmDescription)?.[1] ?? [],
   );
-  expect(titles).toHaveLength(alarms.length);
-  for (const title of titles.filter((one) => one !== 'Test of delivery')) expect(body).toContain(title);
+  expect(titles).toHaveLength(ofPlatform.length);
+  for (const title of titles) expect(body).toContain(title);
 });
 
 it('a refused sign-up, which Cognito can only report as an error, wakes nobody', () => {

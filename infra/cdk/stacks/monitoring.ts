@@ -8,7 +8,7 @@ import type { PlatformFunctions } from '../platform/bundle';
 import { alarmsOf, type WatchedStacks } from './alarms';
 import { SiteDashboard } from './dashboard';
 import type { DataStack } from './data';
-import { OperatedStack } from './operated-stack';
+import { PlatformStack } from './operated-stack';
 
 export interface MonitoringProps extends WatchedStacks {
   readonly data: DataStack;
@@ -20,7 +20,7 @@ export interface MonitoringProps extends WatchedStacks {
 }
 
 /** The heartbeat, the alarms that notify people, and the dashboard. */
-export class MonitoringStack extends OperatedStack {
+export class MonitoringStack extends PlatformStack {
   constructor(scope: Construct, props: MonitoringProps) {
     const { data, platform, practiceSms, logs } = props;
     super(scope, 'Monitoring', data);

@@ -10,16 +10,17 @@ import { ContractFunction, type FunctionContext } from '../constructs/contract-f
 import { KeptMessages } from '../constructs/kept-messages';
 import { ScheduledRun } from '../constructs/scheduled-run';
 import { SmsLimit } from '../constructs/sms-limit';
-import { OperatedStack } from './operated-stack';
+import type { DataStack } from './data';
+import type { MailStack } from './mail';
+import { PlatformStack } from './operated-stack';
 
 /** Bounces and complaints about mail, the spending limit of texts, and the job that sends pending notifications. */
-export class NotificationsStack extends OperatedStack {
+export class NotificationsStack extends PlatformStack {
   readonly job: ContractFunction;
   readonly deadLetters: Queue;
   readonly mailEvents: Topic;
 
-  constructor(scope: Construct, context: FunctionContext) {
-    const { data, mail } = context;
+  constructor(scope: Construct, data: DataStack, mail: MailStack, context: FunctionContext) {
     super(scope, 'Notifications', data);
     const { sms, concurrency } = data.stage;
     this.mailEvents = new Topic(this, 'MailTrouble', {

@@ -1,12 +1,13 @@
-import { remoteFunctions } from '@concierge/command-line/remote-functions';
+import { allFunctions } from '@concierge/command-line/functions';
 import { readSite } from '@concierge/command-line/workspace';
-import { summaryAttributes, type TableName } from '@concierge/contract/aws/tables';
-import { type FunctionRow, functionRows, type TableAction } from '@concierge/contract/wire/endpoints/table';
-import { rowsOf } from '@concierge/contract/wire/remote-functions';
-import type { Stack } from 'aws-cdk-lib';
+import { summaryAttributes } from '@concierge/contract/aws/tables';
+import type { FunctionRow, TableAction } from '@concierge/contract/wire/endpoints/row';
+import { rowsOf } from '@concierge/contract/wire/functions';
+import { Fn, type Stack } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { addressOf } from './mail';
+import { PlatformStack } from './operated-stack';
 import { functionsOf, resourcesOf, synthesized } from './testing/synthesized';
 
 interface Statement {
@@ -72,8 +73,36 @@ const indexes: Partial<Record<TableAction, string>> = {
   queryPhone: 'by_phone',
   queryRequest: 'by_request',
 };
-const [desk] = site.stacks.functionsOfRemotes;
-const ofRemotes = (await remoteFunctions()).flatMap(rowsOf);
+/** Tokens for names in a stack: references in those of the platform, parameters in those of a remote's functions. */
+function namesIn(stack: Stack): (name: string) => string {
+  const { data, mail, staff, audit } = site.stacks;
+  if (stack instanceof PlatformStack) {
+    const known: Readonly<Record<string, string>> = {
+      ...Object.fromEntries(Object.entries(data.tables).map(([name, { tableName }]) => [name, tableName])),
+      records_key: data.keys.records_key.keyArn,
+      surveys_key: data.keys.surveys_key.keyArn,
+      operations_key: data.operationsKey.keyArn,
+      audit_bucket: audit.entries.bucketName,
+      mail: mail.configurationSet.configurationSetName,
+      practice_mail: mail.practiceConfigurationSet.configurationSetName,
+      staff_pool: staff.pool.userPoolId,
+    };
+    return (name) => known[name] ?? `no ${name}`;
+  }
+  const { Parameters = {} } = site.template(stack).toJSON();
+  return (name) => {
+    const [id = `no ${name}`] =
+      Object.entries(Parameters as Record<string, { Default?: string }>).find(
+        ([, { Default }]) => Default === `/concierge/prod/desk/${name}`,
+      ) ?? [];
+    return Fn.ref(id);
+  };
+}
+const keys: Readonly<Record<string, string>> = {
+  patient_surveys: 'surveys_key',
+  page_events: 'operations_key',
+};
+const rows = (await allFunctions()).flatMap(rowsOf);
 
 const onSummary = {
   'ForAllValues:StringEquals': { 'dynamodb:Attributes': [...summaryAttributes] },
@@ -81,7 +110,7 @@ const onSummary = {
 };
 
 /** The use of a table's key, through DynamoDB alone. */
-const withKey = (stack: Stack, arn: string | undefined): string[] =>
+const withKey = (stack: Stack, arn: string): string[] =>
   ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKey', 'kms:DescribeKey'].map((action) =>
     sentence(action, stack.resolve(arn), {
       StringEquals: { 'kms:ViaService': 'dynamodb.us-east-1.amazonaws.com' },
@@ -93,40 +122,39 @@ function expectedOf(row: FunctionRow): string[] {
   const found = deployed.get(row.function);
   if (!found) throw new Error(`${row.function} is not deployed`);
   const { stack, properties } = found;
-  const { data, mail, staff, audit } = site.stacks;
+  const name = namesIn(stack);
+  const arn = (service: string, resource: string, resourceName: string) =>
+    stack.resolve(stack.formatArn({ service, resource, resourceName }));
   const logs = (properties.LoggingConfig as { LogGroup: { Ref: string } }).LogGroup.Ref;
   const expected = [
     ...['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) =>
       sentence(action, { 'Fn::GetAtt': [logs, 'Arn'] }),
     ),
-    sentence('kms:Decrypt', stack.resolve(data.operationsKey.keyArn)),
+    sentence('kms:Decrypt', stack.resolve(name('operations_key'))),
   ];
-  const tables = Object.entries(row.tables) as [TableName, readonly TableAction[]][];
-  for (const [name, allowed] of tables) {
-    const { tableArn } = data.tables[name];
+  for (const [table, allowed] of Object.entries(row.tables)) {
     for (const action of allowed) {
       const index = indexes[action];
-      const arn = index ? `${tableArn}/index/${index}` : tableArn;
-      expected.push(
-        sentence(actions[action], stack.resolve(arn), action === 'getSummary' ? onSummary : undefined),
-      );
+      const on = arn('dynamodb', 'table', index ? `${name(table)}/index/${index}` : name(table));
+      expected.push(sentence(actions[action], on, action === 'getSummary' ? onSummary : undefined));
     }
-    expected.push(...withKey(stack, data.keyOf[name].keyArn));
+    expected.push(...withKey(stack, name(keys[table] ?? 'records_key')));
   }
-  for (const [name, allowed] of Object.entries(row.ownTables ?? {})) {
-    const arn = desk?.tables[name]?.tableArn;
-    for (const action of allowed) expected.push(sentence(actions[action], stack.resolve(arn)));
-    if (allowed.includes('query')) expected.push(sentence(actions.query, stack.resolve(`${arn}/index/*`)));
-    expected.push(...withKey(stack, desk?.tablesKey.keyArn));
+  const [desk] = site.stacks.functionsOfRemotes;
+  for (const [table, allowed] of Object.entries(row.ownTables ?? {})) {
+    const own = desk?.tables[table]?.tableArn;
+    for (const action of allowed) expected.push(sentence(actions[action], stack.resolve(own)));
+    if (allowed.includes('query')) expected.push(sentence(actions.query, stack.resolve(`${own}/index/*`)));
+    expected.push(...withKey(stack, name('tables_key')));
   }
-  for (const [setting, objects, key] of [
-    ['audit', audit.entries.arnForObjects('*'), undefined],
-    ['copies', audit.copies.arnForObjects('open.csv'), audit.copiesKey],
-  ] as const) {
-    if (!row.settings.includes(setting)) continue;
+  if (row.settings.includes('audit'))
+    expected.push(sentence('s3:PutObject', stack.resolve(`arn:aws:s3:::${name('audit_bucket')}/*`)));
+  if (row.settings.includes('copies')) {
     const condition = { StringEquals: { 'kms:ViaService': 's3.us-east-1.amazonaws.com' } };
-    expected.push(sentence('s3:PutObject', stack.resolve(objects)));
-    if (key) expected.push(sentence('kms:GenerateDataKey', stack.resolve(key.keyArn), condition));
+    expected.push(
+      sentence('s3:PutObject', stack.resolve(`arn:aws:s3:::${name('copies_bucket')}/open.csv`)),
+      sentence('kms:GenerateDataKey', stack.resolve(name('copies_key')), condition),
+    );
   }
   const onStaff = [
     ...(row.settings.includes('staff') ? ['AdminGetUser'] : []),
@@ -135,14 +163,14 @@ function expectedOf(row: FunctionRow): string[] {
       : []),
   ];
   for (const action of onStaff)
-    expected.push(sentence(`cognito-idp:${action}`, stack.resolve(staff.pool.userPoolArn)));
+    expected.push(sentence(`cognito-idp:${action}`, arn('cognito-idp', 'userpool', name('staff_pool'))));
   for (const channel of row.sends ?? []) {
     if (channel === 'sns') expected.push(sentence('sns:Publish', { not: 'arn:aws:sns:*:*:*' }));
     else {
       const condition = { StringEquals: { 'ses:FromAddress': sender } };
-      for (const arn of mail.arns) {
-        expected.push(sentence('ses:SendEmail', stack.resolve(arn), condition));
-      }
+      const sets = ['mail', 'practice_mail'].map((set) => arn('ses', 'configuration-set', name(set)));
+      for (const on of [arn('ses', 'identity', prod.mail.domain), ...sets])
+        expected.push(sentence('ses:SendEmail', on, condition));
     }
   }
   return [...new Set(expected)].sort();
@@ -174,12 +202,12 @@ it('one job alone reads whole tables, and nothing that anybody waits for', () =>
     ),
   );
   expect(roles.sort()).toEqual(['What desk-run-jobs may do']);
-  const scanning = ofRemotes.filter(({ tables }) => Object.values(tables).flat().includes('scan'));
+  const scanning = rows.filter(({ tables }) => Object.values(tables).flat().includes('scan'));
   expect(scanning.map((row) => 'everyMinutes' in row && row.function)).toEqual(['desk-run-jobs']);
 });
 
 describe('a function of production', () => {
-  it.each([...functionRows, ...ofRemotes].map((row) => [row.function, row] as const))(
+  it.each(rows.map((row) => [row.function, row] as const))(
     '%s may do exactly what its row says: the same actions, resources and conditions',
     (name, row) => expect(permissionsOf(name)).toEqual(expectedOf(row)),
   );

@@ -17,7 +17,7 @@ import { referenceTo } from '../constructs/stage-secrets';
 import type { PlatformFunctions } from '../platform/bundle';
 import { originOf } from '../stages/stage';
 import type { DataStack } from './data';
-import { OperatedStack } from './operated-stack';
+import { PlatformStack } from './operated-stack';
 
 /** Sid of the bucket policy's statement that no file of a release is overwritten. */
 export const immutableReleasesSid = 'ReleasesNeverChange';
@@ -31,7 +31,7 @@ export interface ReleasesProps {
 }
 
 /** A site's bucket of releases, and the only functions that may change what is live there. */
-export class ReleasesStack extends OperatedStack {
+export class ReleasesStack extends PlatformStack {
   readonly bucket: Bucket;
   readonly releaseFunctions: Readonly<Record<string, PlainFunction>>;
   /** The logs of what changes what is live. */

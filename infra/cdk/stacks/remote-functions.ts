@@ -1,46 +1,56 @@
-import type { FunctionsInFolder } from '@concierge/command-line/remote-functions';
+import type { FunctionsInFolder } from '@concierge/command-line/functions';
 import { tableConstructId } from '@concierge/contract/aws/tables';
-import type { ScheduledRow } from '@concierge/contract/wire/remote-functions';
-import { CfnOutput } from 'aws-cdk-lib';
+import type { Site } from '@concierge/contract/practice/site';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { ManagedPolicy, PermissionsBoundary } from 'aws-cdk-lib/aws-iam';
+import { type IKey, Key } from 'aws-cdk-lib/aws-kms';
+import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { ContractFunction } from '../constructs/contract-function';
 import { constructIdOf, functionsStackId } from '../constructs/ids';
+import { alarmTopicName, PlainAlarm } from '../constructs/plain-alarm';
 import { PracticeTable } from '../constructs/practice-table';
+import { boundaryName } from '../constructs/remote-names';
 import { ScheduledRun } from '../constructs/scheduled-run';
 import { markGeneration } from '../constructs/stage-secrets';
-import { PracticeKey } from './data';
-import { type FunctionApiProps, FunctionApiStack } from './function-api';
+import type { Stage } from '../stages/stage';
+import { OperatedStack } from './operated-stack';
+import { parametersOf, publishedName } from './platform-names';
+import { alarmsOfRemote } from './remote-alarms';
+import { RemoteSynthesizer } from './remote-synthesizer';
+import { deployedResources } from './resources';
 
 /**
- * The functions that one remote brings, their API and their tables: a stack of its own. A function may do what its row
- * says, and its row says no more than the platform granted (lambdas/contract/src/wire/remote-grants.ts).
+ * The functions of one remote, their tables, schedules and alarms: a stack that its team deploys. A function may do what
+ * its row says, and its row says no more than the platform granted (lambdas/contract/src/wire/remote-grants.ts). It refers
+ * to no stack of the platform: names of what it uses are parameters that CloudFormation reads (platform-names.ts).
  */
-export class RemoteFunctionsStack extends FunctionApiStack {
-  readonly remote: string;
+export class RemoteFunctionsStack extends OperatedStack {
+  readonly operationsKey: IKey;
   readonly tables: Readonly<Record<string, TableV2>>;
-  readonly tablesKey: PracticeKey;
-  readonly jobs: readonly ScheduledRow[];
 
-  constructor(scope: Construct, functions: FunctionsInFolder, props: FunctionApiProps) {
-    const { remote } = functions;
-    const { context } = props;
-    const { stage } = context.data;
-    super(scope, functionsStackId(remote), `concierge-${stage.name}-${remote}`, props);
-    this.remote = remote;
-    this.tablesKey = new PracticeKey(this, 'TablesKey', `Tables of ${remote}`);
+  constructor(scope: Construct, stage: Stage, site: Site, bundles: string, functions: FunctionsInFolder) {
+    const { remote = '' } = functions;
+    super(scope, functionsStackId(remote), stage, new RemoteSynthesizer(stage, remote));
+    const name = (of: string) => publishedName(this, parametersOf(stage, remote), of);
+    this.operationsKey = Key.fromKeyArn(this, 'OperationsKey', name('operations_key'));
+    const shapes = Object.entries(functions.tables);
+    const keyArn = shapes.length > 0 ? name('tables_key') : '';
     this.tables = Object.fromEntries(
-      Object.entries(functions.tables).map(([name, shape]) => [
-        name,
-        new PracticeTable(this, `${tableConstructId(name)}Table`, { shape, key: this.tablesKey }),
-      ]),
+      shapes.map(([table, shape]) => {
+        const id = `${tableConstructId(table)}Table`;
+        const key = Key.fromKeyArn(this, `${id}Key`, keyArn);
+        return [table, new PracticeTable(this, id, { shape, key })];
+      }),
     );
-    const own = { ...context, own: { tables: this.tables, key: this.tablesKey } };
-    for (const row of Object.values(functions.endpoints))
-      this.route(new ContractFunction(this, row, own), row);
-    this.jobs = Object.values(functions.scheduled);
-    for (const row of this.jobs) {
-      const target = new ContractFunction(this, row, own, stage.concurrency.scheduled);
+    const context = {
+      ...{ stage, name, bundles },
+      resources: deployedResources(site, stage, name),
+      own: { tables: this.tables, keyArn },
+    };
+    for (const row of Object.values(functions.endpoints)) new ContractFunction(this, row, context);
+    for (const row of Object.values(functions.scheduled)) {
+      const target = new ContractFunction(this, row, context, stage.concurrency.scheduled);
       new ScheduledRun(this, `${constructIdOf(row.function)}Schedule`, {
         description: `Runs ${row.function} of ${remote}`,
         target,
@@ -48,8 +58,15 @@ export class RemoteFunctionsStack extends FunctionApiStack {
         everyMinutes: row.everyMinutes,
       });
     }
-    this.makeStage(`access-${remote}`, `${functionsStackId(remote)}Throttled`);
+    const topic = Topic.fromTopicArn(
+      this,
+      'Alarms',
+      this.formatArn({ service: 'sns', resource: alarmTopicName(stage.name) }),
+    );
+    for (const alarm of alarmsOfRemote(functions, stage)) new PlainAlarm(this, topic, alarm, false);
     markGeneration(this);
-    new CfnOutput(this, constructIdOf(`${remote}-api-endpoint`), { value: this.api.apiEndpoint });
+    PermissionsBoundary.of(this).apply(
+      ManagedPolicy.fromManagedPolicyName(this, 'Boundary', boundaryName(stage, remote)),
+    );
   }
 }

@@ -1,29 +1,21 @@
 import type { Site } from '@concierge/contract/practice/site';
-import { byTable, type FunctionResources, siteSettings } from '@concierge/lambdas/build/environment';
+import { type FunctionResources, siteSettings } from '@concierge/lambdas/build/environment';
 import { referenceTo } from '../constructs/stage-secrets';
-import { originOf } from '../stages/stage';
-import type { AuditStack } from './audit';
-import type { DataStack } from './data';
-import type { MailStack } from './mail';
-import type { StaffStack } from './staff';
+import { originOf, type Stage } from '../stages/stage';
+import type { NameOf } from './platform-names';
 
-/** The resources that functions use on AWS: deployed names, and references that CloudFormation fills in. */
-export function deployedResources(
-  site: Site,
-  data: DataStack,
-  mail: MailStack,
-  staff: StaffStack,
-  audit: AuditStack,
-): FunctionResources {
-  const { stage } = data;
+/**
+ * The resources that functions use on AWS: deployed names, and references that CloudFormation fills in. A name is asked
+ * for only when a function needs it: those of remotes find only what they were granted.
+ */
+export function deployedResources(site: Site, stage: Stage, name: NameOf): FunctionResources {
   // During the deploy of a new generation the edge still sends the previous secret, and visitors have challenges that
   // were signed with it.
   const before = stage.secretsGeneration > 1 ? stage.secretsGeneration - 1 : undefined;
   const ofSite = siteSettings(site, stage.origin, originOf(stage, 'desk'), stage.practiceNotices);
   const { PRACTICE_SMS, ...withoutTexts } = ofSite.notifications;
-  const SES_CONFIGURATION_SET = mail.configurationSet.configurationSetName;
   return {
-    tables: byTable((name) => data.tables[name].tableName),
+    table: name,
     settings: {
       ...ofSite,
       edge: {
@@ -40,22 +32,33 @@ export function deployedResources(
       },
       notifications: {
         ...(stage.sms ? ofSite.notifications : withoutTexts),
-        SES_CONFIGURATION_SET,
-        SES_PRACTICE_CONFIGURATION_SET: mail.practiceConfigurationSet.configurationSetName,
+        get SES_CONFIGURATION_SET() {
+          return name('mail');
+        },
+        get SES_PRACTICE_CONFIGURATION_SET() {
+          return name('practice_mail');
+        },
       },
       accountMails: {
         ...ofSite.accountMails,
-        SES_CONFIGURATION_SET,
-        CODES_KEY: data.operationsKey.keyArn,
+        get SES_CONFIGURATION_SET() {
+          return name('mail');
+        },
+        get CODES_KEY() {
+          return name('operations_key');
+        },
       },
       retention: { RETENTION_DAYS: stage.retentionDays },
-      audit: {
-        AUDIT_BUCKET: audit.entries.bucketName,
-        AUDIT_DAYS: stage.auditDays,
-        AUDIT_TIME_ZONE: site.openingHours.timeZone,
+      get audit() {
+        const AUDIT_BUCKET = name('audit_bucket');
+        return { AUDIT_BUCKET, AUDIT_DAYS: stage.auditDays, AUDIT_TIME_ZONE: site.openingHours.timeZone };
       },
-      copies: { COPIES_BUCKET: audit.copies.bucketName },
-      staff: { STAFF_POOL: staff.pool.userPoolId, STAFF_CLIENT: staff.client.userPoolClientId },
+      get copies() {
+        return { COPIES_BUCKET: name('copies_bucket') };
+      },
+      get staff() {
+        return { STAFF_POOL: name('staff_pool'), STAFF_CLIENT: name('staff_client') };
+      },
     },
   };
 }

@@ -1,7 +1,6 @@
-import { remoteFunctions } from '@concierge/command-line/remote-functions';
+import { allFunctions } from '@concierge/command-line/functions';
 import { edgeHeaders } from '@concierge/contract/aws/edge-headers';
-import { functionRows } from '@concierge/contract/wire/endpoints/table';
-import { rowsOf } from '@concierge/contract/wire/remote-functions';
+import { rowsOf } from '@concierge/contract/wire/functions';
 import { expect, it } from 'vitest';
 import { generationOfSecrets } from '../constructs/stage-secrets';
 import { prod } from '../stages/prod';
@@ -9,7 +8,7 @@ import { refusedExports } from './testing/exports';
 import { type TemplateJson, type Templates, templatesOf } from './testing/references';
 import { synthesize, synthesized } from './testing/synthesized';
 
-const rows = [...functionRows, ...(await remoteFunctions()).flatMap(rowsOf)];
+const rows = (await allFunctions()).flatMap(rowsOf);
 
 async function templatesIn(secretsGeneration: number): Promise<Map<string, TemplateJson>> {
   return new Map(
@@ -67,7 +66,7 @@ function lost(deployed: Templates): string[] {
   const named = [...deployed.values()].flatMap((one) =>
     [...JSON.stringify(one).matchAll(/resolve:secretsmanager:([^:"]+):/g)].map(([, name]) => name ?? ''),
   );
-  expect(named.length).toBeGreaterThan(functionRows.length);
+  expect(named.length).toBeGreaterThan(rows.length);
   return [...new Set(named.filter((name) => !made.includes(name)))].map((name) => `${name} is gone`);
 }
 
@@ -85,8 +84,10 @@ it('secrets rotate stack by stack: no export in use changes, and functions accep
   ];
   const deployed = new Map(generations[0]);
   for (const next of generations.slice(1)) {
-    // In the order of the app, which is the order of dependencies.
-    for (const [name, template] of next) {
+    // Data, then the functions of remotes, then the platform in the order of the app, as `npm run deploy` insists on.
+    const turn = ([name]: [string, TemplateJson]) =>
+      name.endsWith('-Data') ? 0 : name.endsWith('Functions') ? 1 : 2;
+    for (const [name, template] of [...next].sort((a, b) => turn(a) - turn(b))) {
       expect(refusedExports(name, template, deployed)).toEqual([]);
       deployed.set(name, template);
       expect(shutOut(deployed), `when ${name} was deployed`).toEqual([]);

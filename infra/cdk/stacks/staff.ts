@@ -14,13 +14,13 @@ import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
 import { removalPolicyOf } from '../constructs/removal-policy';
 import type { DataStack } from './data';
-import { OperatedStack } from './operated-stack';
+import { PlatformStack } from './operated-stack';
 
 /**
  * The accounts of the practice's staff, in a pool of their own: no token of a visitor's pool opens the desk. `npm run
  * staff` and owners make them; nobody signs up. Cognito never mails or texts anybody here.
  */
-export class StaffStack extends OperatedStack {
+export class StaffStack extends PlatformStack {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
 

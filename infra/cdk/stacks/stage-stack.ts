@@ -1,5 +1,5 @@
 import { stackName } from '@concierge/contract/aws/deployed-names';
-import { Stack } from 'aws-cdk-lib';
+import { type IStackSynthesizer, Stack, type StackSynthesizer } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
 
@@ -9,8 +9,11 @@ export class StageStack extends Stack {
     scope: Construct,
     concern: string,
     readonly stage: Stage,
+    synthesizer?: StackSynthesizer,
   ) {
     super(scope, stackName(stage.name, concern), {
+      // Class and interface declare `bootstrapQualifier` differently.
+      ...(synthesizer ? { synthesizer: synthesizer as IStackSynthesizer } : {}),
       env: { region: stage.region, ...(stage.account ? { account: stage.account } : {}) },
       terminationProtection: stage.keepsData,
     });

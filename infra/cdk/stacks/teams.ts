@@ -1,6 +1,5 @@
 import { stackName } from '@concierge/contract/aws/deployed-names';
 import { type SiteName, siteNames } from '@concierge/contract/practice/sites';
-import type { RemoteFunctions } from '@concierge/contract/wire/remote-functions';
 import { platformOf, releaseFunctionName, releasesTopicName } from '@concierge/release/live/platform-request';
 import { logPrefix, registryKey } from '@concierge/release/store';
 import { ArnFormat, CfnOutput, Duration } from 'aws-cdk-lib';
@@ -16,9 +15,10 @@ import { acknowledge } from '../constructs/acknowledge';
 import { stacksWithAliases } from '../constructs/contract-function';
 import { heartbeatName } from '../constructs/heartbeat';
 import { constructIdOf, exportedName, functionsStackId } from '../constructs/ids';
+import { partsOf } from '../constructs/remote-names';
 import { type Repository, subjectOf } from '../stages/repository';
 import type { DataStack } from './data';
-import { OperatedStack } from './operated-stack';
+import { PlatformStack } from './operated-stack';
 import type { ReleasesStack } from './releases';
 
 export interface TeamsProps {
@@ -29,16 +29,17 @@ export interface TeamsProps {
   readonly names: readonly string[];
   /** The site of a remote. The shell is in every site. */
   siteOf(name: string): SiteName;
-  readonly ofRemotes: readonly RemoteFunctions[];
+  /** Remotes that have functions. */
+  readonly withFunctions: readonly string[];
 }
 
 /** The issuer of the tokens that identify jobs of GitHub Actions. */
 export const issuer = 'token.actions.githubusercontent.com';
 
 /** Who may release what: a role for each remote and the shell, which GitHub Actions assumes without a stored key. */
-export class TeamsStack extends OperatedStack {
+export class TeamsStack extends PlatformStack {
   constructor(scope: Construct, props: TeamsProps) {
-    const { repository, stores, data, names, siteOf, ofRemotes } = props;
+    const { repository, stores, data, names, siteOf, withFunctions } = props;
     super(scope, 'Teams', data);
     const { stage } = data;
     const provider =
@@ -74,9 +75,13 @@ export class TeamsStack extends OperatedStack {
     const platform = make('platform', 'platform', 'Deploys the stacks');
     this.allowBootstrapped(platform, ['deploy-role', 'file-publishing-role', 'lookup-role']);
     this.allowInvoke(platform, heartbeatName(stage.name));
-    const remotes = ofRemotes.map(({ remote }) => remote);
-    this.allowIndexes(platform, ['Data', ...remotes.map(functionsStackId)]);
-    this.allowRollback(platform, stacksWithAliases(remotes));
+    this.allowIndexes(platform, 'Data');
+    this.allowRollback(
+      platform,
+      this.colonArn('lambda', 'function', stackName(stage.name, '*')),
+      // It refuses to raise the secrets' generation before the functions of remotes know it.
+      ...[...stacksWithAliases, ...withFunctions.map(functionsStackId)],
+    );
     this.allowBootstrapped(make('diff', 'platform-diff', 'Reads what is deployed'), ['lookup-role']);
     for (const name of names) {
       const elsewhere = stage.remotesElsewhere.find((remote) => remote.name === name);
@@ -86,6 +91,50 @@ export class TeamsStack extends OperatedStack {
         this.allowRelease(role, name, platformOf(stage.name, site), stores[site]);
       this.allowStatus(role);
     }
+    for (const remote of withFunctions)
+      this.allowFunctions(
+        make(`${remote}-functions`, `${remote}-functions`, `Deploys the functions of ${remote}`),
+        remote,
+      );
+  }
+
+  /** Lets a team deploy the stack of its functions, and nothing else (constructs/remote-names.ts). */
+  private allowFunctions(role: Role, remote: string): void {
+    const { stack, functions, liveFunctions, executionRole, uploads } = partsOf(this, this.stage, remote);
+    const named = (...names: readonly string[]) => names.map((name) => `cloudformation:${name}`);
+    // CloudFormation acts with the stack's own role, whatever the template says.
+    allow(role, {
+      actions: named('CreateChangeSet'),
+      resources: [stack],
+      conditions: { StringEquals: { 'cloudformation:RoleArn': executionRole } },
+    });
+    allow(role, {
+      actions: [
+        ...named('DescribeChangeSet', 'ExecuteChangeSet', 'DeleteChangeSet', 'DescribeStacks'),
+        ...named('DescribeStackEvents', 'GetTemplate', 'UpdateTerminationProtection'),
+      ],
+      resources: [stack],
+    });
+    allow(role, {
+      actions: ['iam:PassRole'],
+      resources: [executionRole],
+      conditions: { StringEquals: { 'iam:PassedToService': 'cloudformation.amazonaws.com' } },
+    });
+    allow(role, { actions: ['s3:PutObject', 's3:GetObject'], resources: [`${uploads}/*`] });
+    allow(role, {
+      actions: ['s3:ListBucket', 's3:GetBucketLocation', 's3:GetEncryptionConfiguration'],
+      resources: [uploads],
+    });
+    // For the smoke test.
+    allow(role, { actions: ['lambda:InvokeFunction'], resources: [liveFunctions] });
+    this.allowRollback(role, functions, functionsStackId(remote));
+    acknowledge(
+      role,
+      'The stack, the functions and the uploads of one remote: CloudFormation and CDK generate the ends of their names.',
+      ...[stack, functions, liveFunctions, `${uploads}/*`].map(
+        (arn) => `AwsSolutions-IAM5[Resource::${arn}]`,
+      ),
+    );
   }
 
   private allowRelease(role: Role, name: string, platform: string, { bucket }: ReleasesStack): void {
@@ -148,9 +197,8 @@ export class TeamsStack extends OperatedStack {
     );
   }
 
-  /** Lets the job roll functions back when a deploy doesn't work (operate/deploy.ts). */
-  private allowRollback(role: Role, withAliases: readonly string[]): void {
-    const functions = this.colonArn('lambda', 'function', stackName(this.stage.name, '*'));
+  /** Lets the job roll functions of stacks back when a deploy doesn't work (operate/deploy.ts). */
+  private allowRollback(role: Role, functions: string, ...withAliases: readonly string[]): void {
     const stacks = withAliases.map((stack) => this.stackArn(stack));
     allow(role, { actions: ['lambda:GetAlias', 'lambda:UpdateAlias'], resources: [functions] });
     allow(role, { actions: ['cloudformation:ListStackResources'], resources: stacks });
@@ -168,7 +216,7 @@ export class TeamsStack extends OperatedStack {
   }
 
   /** Lets the job read which indexes are deployed (operate/indexes.ts). */
-  private allowIndexes(role: Role, withTables: readonly string[]): void {
+  private allowIndexes(role: Role, ...withTables: readonly string[]): void {
     const stacks = withTables.map((stack) => this.stackArn(stack));
     allow(role, { actions: ['cloudformation:GetTemplate'], resources: stacks });
     acknowledge(

@@ -10,7 +10,7 @@ const all = site.all.flatMap((stack) =>
 );
 
 /** Properties that give a resource a fixed name. */
-const namedBy = /^(Name|(Alarm|Bucket|Function|LogGroup|Queue|Role|Table|Topic|UserPool)Name)$/;
+const namedBy = /^(Name|(Alarm|Bucket|Function|LogGroup|ManagedPolicy|Queue|Role|Table|Topic|UserPool)Name)$/;
 const ownName = ({ Properties = {} }: Partial<Resource>) =>
   Object.entries(Properties).find(([key, name]) => namedBy.test(key) && typeof name === 'string');
 
@@ -22,7 +22,7 @@ describe('mistakes that AWS finds only while it deploys', () => {
     // These are still kept when a stack is deleted.
     const named = all.filter(({ DeletionPolicy }) => DeletionPolicy === 'RetainExceptOnCreate');
     expect(new Set(named.map(({ Type }) => Type))).toEqual(
-      new Set(['AWS::Logs::LogGroup', 'AWS::SecretsManager::Secret']),
+      new Set(['AWS::Logs::LogGroup', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret']),
     );
   });
 

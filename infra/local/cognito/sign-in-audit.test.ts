@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { platformFunctions } from '@concierge/command-line/functions';
 import { localParts } from '@concierge/command-line/local-site';
 import { readSite } from '@concierge/command-line/workspace';
 import { triggers } from '@concierge/contract/wire/endpoints/table';
-import { bundleFunctions, platformFunctions } from '@concierge/lambdas/build/bundle';
+import { bundleFunctions } from '@concierge/lambdas/build/bundle';
 import { Amplify } from 'aws-amplify';
 import { confirmSignIn, signIn } from 'aws-amplify/auth';
 import { expect, it, onTestFinished } from 'vitest';
@@ -20,11 +21,13 @@ const row = triggers.noteStaffSignIn;
 /** Tiny functions, and the deployed bundle of the one that records sign-ins. */
 async function prepare(paths: StatePaths): Promise<Artifacts> {
   const [tiny, folder] = await Promise.all([prepareTinyArtifacts(paths), temporaryFolder()]);
-  await bundleFunctions(folder, [{ ...platformFunctions, rows: [row] }]);
+  const { folder: sources } = await platformFunctions();
+  const only = { endpoints: {}, scheduled: {}, triggers: { row }, subscribers: {}, tables: {} };
+  await bundleFunctions(folder, [{ ...only, folder: sources }]);
   return {
     ...tiny,
-    functions: (services) => [
-      ...tiny.functions(services).filter(({ name }) => name !== row.function),
+    specs: (services) => [
+      ...tiny.specs(services).filter(({ name }) => name !== row.function),
       specOf(row, folder, readSite(), services),
     ],
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ScheduledRow } from '@concierge/contract/wire/remote-functions';
+import type { ScheduledRow } from '@concierge/contract/wire/endpoints/row';
 import { runEvery } from '../interval';
 import type { FunctionPool } from './pool';
 

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { functionRows } from '@concierge/contract/wire/endpoints/table';
+import { platformFunctions } from '@concierge/command-line/functions';
+import { rowsOf } from '@concierge/contract/wire/functions';
 import { noOtherOrigins } from '@concierge/edge/headers';
 import type { Artifacts } from '../artifacts';
 import type { StatePaths } from '../state';
@@ -40,12 +41,13 @@ const echo = `export const handler = async (event) => ({ statusCode: 200,
 export async function prepareTinyArtifacts(paths: StatePaths): Promise<Artifacts> {
   await writeStore(paths.stores.public);
   await writeStore(paths.stores.desk, tinyDeskStore);
+  const platform = await platformFunctions();
   const specs = await Promise.all(
-    functionRows.map((row) => tinyFunction(paths.functions, row.function, echo)),
+    rowsOf(platform).map((row) => tinyFunction(paths.functions, row.function, echo)),
   );
   return {
-    ofRemotes: [],
-    functions: () => specs,
+    functions: [platform],
+    specs: () => specs,
     pageOrigins: noOtherOrigins,
     accounts: {
       userPoolId: 'us-east-1_local0000',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FunctionRow } from '@concierge/contract/wire/endpoints/row';
-import { handlerName } from '@concierge/contract/wire/remote-functions';
+import { handlerName } from '@concierge/contract/wire/functions';
 import * as z from 'zod/mini';
 import type { HttpHandler } from '../http/handler';
 import type { Runtime } from '../runtime';

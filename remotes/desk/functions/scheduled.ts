@@ -1,4 +1,4 @@
-import type { ScheduledRow } from '@concierge/contract/wire/remote-functions';
+import type { ScheduledRow } from '@concierge/contract/wire/endpoints/row';
 
 const ofQueue = ['queryQueue', 'batchGet', 'get', 'update'] as const;
 

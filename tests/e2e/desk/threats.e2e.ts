@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import { remoteFunctions } from '@concierge/command-line/remote-functions';
+import { remoteFunctions } from '@concierge/command-line/functions';
 import { account, keptToken, signIn } from '../../support/accounts';
 import { askDesk, DeskPage, deskLogin, receive, rewrite, test, tokensIn } from '../../support/desk';
 import type { SiteProcess } from '../../support/stack/launch';

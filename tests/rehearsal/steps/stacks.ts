@@ -11,7 +11,7 @@ import { smoke } from '@concierge/cdk/operate/smoke';
 import { emptyBucket } from '@concierge/cdk/stages/empty';
 import { releasedIn } from '@concierge/cdk/stages/stage';
 import { rehearsal } from '@concierge/cdk/stages/testing/rehearsal';
-import { remoteFunctions } from '@concierge/command-line/remote-functions';
+import { allFunctions } from '@concierge/command-line/functions';
 import { readSite, remoteNames } from '@concierge/command-line/workspace';
 import { endpoints } from '@concierge/contract/wire/endpoints/table';
 import type { DeployedStack } from '../cdk';
@@ -57,7 +57,7 @@ export async function deployAll(
 /** What `npm run preflight` says about the account. It says that it could not check what MiniStack does not support. */
 const preflightSaid = async () =>
   await preflight({
-    ofRemotes: await remoteFunctions(),
+    functions: await allFunctions(),
     stage: rehearsal,
     site: readSite(),
     names: releasedIn(rehearsal, ['shell', ...(await remoteNames())]),
@@ -99,9 +99,9 @@ export async function deployAgain({ cdk, origin }: Environment, report: Report):
     const said: string[] = [];
     let different: string[] = [];
     const isLive = await deploy({
-      stage: rehearsal.name,
+      name: rehearsal.name,
       versions,
-      refusedIndexes: () => refusedIndexes(rehearsal, ['desk'], cdk.path(assembly)),
+      refused: () => refusedIndexes(rehearsal, 'Data', cdk.path(assembly)),
       cdk: async () => {
         different = changedOf((await cdk.deploy(assembly)).stacks);
       },

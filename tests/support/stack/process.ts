@@ -39,8 +39,8 @@ const failed = (reason: string) => reply({ kind: 'failed', reason });
 /** The functions, each behind a module that sets its thread's clock first. */
 const withClock = (artifacts: Artifacts, aheadMs: number): Artifacts => ({
   ...artifacts,
-  functions: (parts) =>
-    artifacts.functions(parts).map((spec) => {
+  specs: (parts) =>
+    artifacts.specs(parts).map((spec) => {
       const clock = new URL(`./clock.mjs?${aheadMs}`, import.meta.url).href;
       const source = `import '${clock}'; export { handler } from '${spec.handlerUrl}';`;
       return { ...spec, handlerUrl: `data:text/javascript,${encodeURIComponent(source)}` };

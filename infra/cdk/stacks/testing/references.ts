@@ -13,6 +13,7 @@ export interface TemplateJson {
   readonly Resources?: Readonly<
     Record<string, { readonly Type: string; readonly Properties?: Readonly<Record<string, unknown>> }>
   >;
+  readonly Parameters?: Readonly<Record<string, { readonly Type: string; readonly Default?: unknown }>>;
   readonly Outputs?: Readonly<
     Record<string, { readonly Value: unknown; readonly Export?: { readonly Name: unknown } }>
   >;
@@ -35,7 +36,7 @@ export const foundIn = (templates: Templates, type?: string): Found[] =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The resource that a single reference leads to, through an export if it is in another stack. */
+/** The resource that a single reference leads to, through an export or a published name if it is in another stack. */
 function resolved(
   templates: Templates,
   stack: string,
@@ -47,6 +48,13 @@ function resolved(
       for (const { Value, Export } of Object.values(Outputs))
         if (Export?.Name === name) return targetsIn(templates, other, Value)[0];
   const [id] = [reference.Ref ?? reference['Fn::GetAtt']].flat();
+  const parameter = templates.get(stack)?.Parameters?.[String(id)];
+  if (parameter) {
+    const published = foundIn(templates, 'AWS::SSM::Parameter').find(
+      ({ properties }) => properties.Name === parameter.Default,
+    );
+    return published && targetsIn(templates, published.stack, published.properties.Value)[0];
+  }
   const found = typeof id === 'string' ? templates.get(stack)?.Resources?.[id] : undefined;
   return found && { stack, id: String(id), type: found.Type, properties: found.Properties ?? {} };
 }

@@ -5,7 +5,15 @@ import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import context from '../../../cdk.json';
 import type { Stage } from '../../stages/stage';
-import { buildConcierge, type Concierge, type Parts, prepareParts } from '../concierge';
+import {
+  buildConcierge,
+  buildRemoteFunctions,
+  type Concierge,
+  type Parts,
+  prepareParts,
+  remotesWith,
+} from '../concierge';
+import type { RemoteFunctionsStack } from '../remote-functions';
 
 let parts: Promise<Parts> | undefined;
 const made = new Map<Stage, Promise<Synthesized>>();
@@ -18,12 +26,12 @@ const builtParts = (): Promise<Parts> => {
 
 export interface Synthesized {
   readonly app: App;
-  readonly stacks: Concierge;
+  readonly stacks: Concierge & { readonly functionsOfRemotes: readonly RemoteFunctionsStack[] };
   readonly all: readonly Stack[];
   template(stack: Stack): Template;
 }
 
-/** The stacks of a stage with the context of cdk.json, as the `cdk` command makes them. Made once per process. */
+/** The stacks of a stage, of the platform and of remotes' functions, with the context of cdk.json, as the `cdk` command makes them. Made once per process. */
 export function synthesized(stage: Stage): Promise<Synthesized> {
   const found = made.get(stage) ?? synthesize(stage);
   made.set(stage, found);
@@ -49,7 +57,11 @@ export async function synthesize(
     stackTraces: false,
     outdir: await mkdtemp(join(tmpdir(), 'assembly-')),
   });
-  const stacks = buildConcierge(app, stage, changed(await builtParts()));
+  const parts = changed(await builtParts());
+  const stacks = {
+    ...buildConcierge(app, stage, parts),
+    functionsOfRemotes: remotesWith(parts).map((name) => buildRemoteFunctions(app, stage, parts, name)),
+  };
   before(app, stacks);
   const all = Object.values(stacks)
     .flat()

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { captchaToken, email, name } from '../forms/intake';
 import { limits } from '../text/limits';
 import { requestMessages } from '../text/messages';
-import { type Endpoint, endpoints } from './endpoints/table';
+import { ownRequestChanges, requestChanges } from './endpoints/request-changes';
+import type { Endpoint } from './endpoints/row';
+import { captchaChallenge } from './endpoints/service';
+import type { Functions } from './functions';
 import { errorAnswer } from './responses';
 
 type Json = Record<string, unknown>;
@@ -36,7 +39,7 @@ const nameRule =
   'Letters with their marks, spaces, hyphens, periods and apostrophes; at least one letter, and nothing invisible.';
 
 /** The API as OpenAPI 3.1, generated from an endpoint table and its schemas. */
-export function openApi(table: Readonly<Record<string, Endpoint>> = endpoints): Json {
+export function openApi(table: Functions['endpoints']): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(table)) {
     paths[endpoint.path] = {
@@ -101,7 +104,7 @@ function refusalsOf({ body, success, path, signedIn, roles }: Endpoint): (keyof 
   const keyed = success.length > 1;
   const has = new Set([...always, ...(body ? withBody : [])]);
   if (signedIn || roles) has.add(401).add(503);
-  if ((body && !keyed) || path === endpoints.captchaChallenge.path) has.add(404);
+  if ((body && !keyed) || path === captchaChallenge.path) has.add(404);
   return ([400, 401, 403, 404, 405, 409, 413, 415, 429, 500, 503] as const).filter((status) =>
     has.has(status),
   );
@@ -114,7 +117,7 @@ const possibleReference: Json = {
 
 /** Rules that span the fields of a change. The functions check them. */
 const changeRules: Readonly<Record<string, readonly Json[]>> = {
-  [endpoints.requestChanges.path]: [
+  [requestChanges.path]: [
     {
       anyOf: [
         { required: ['link'] },
@@ -122,7 +125,7 @@ const changeRules: Readonly<Record<string, readonly Json[]>> = {
       ],
     },
   ],
-  [endpoints.ownRequestChanges.path]: [],
+  [ownRequestChanges.path]: [],
 };
 const changeOfSomething: Json = {
   anyOf: [{ properties: { action: { const: 'cancel' } } }, { required: ['preferred_times'] }],

@@ -59,6 +59,19 @@ export interface FunctionRow {
   readonly managesStaff?: boolean;
 }
 
+/** A function that runs on a schedule. */
+export interface ScheduledRow extends FunctionRow {
+  readonly everyMinutes: number;
+}
+
+/** A function that Cognito calls. */
+export interface TriggerRow extends FunctionRow {
+  /** Whose accounts are in the pool. */
+  readonly pool: 'visitors' | 'staff';
+  /** Cognito's name for the trigger. */
+  readonly on: 'PreSignUp' | 'CustomEmailSender' | 'PostAuthentication';
+}
+
 /** What a function needs to know about its endpoint. */
 export interface Route extends FunctionRow {
   readonly method: 'GET' | 'POST';

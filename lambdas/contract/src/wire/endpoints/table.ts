@@ -1,7 +1,7 @@
 import { pageEventsAnswer } from '../../releases/page-events';
 import * as calledEndpoints from './called';
 import { pageEvents } from './page-events';
-import { type FunctionRow, guardAccess, waitedForMb } from './row';
+import { type FunctionRow, guardAccess, type ScheduledRow, type TriggerRow, waitedForMb } from './row';
 
 export {
   type Channel,
@@ -13,8 +13,8 @@ export {
 } from './row';
 
 /**
- * All endpoints. A new function is an export in lambdas/functions/ and a row here: in a file of its area and, if a page
- * waits for its answer, in called.ts. No page loads the schemas of the others.
+ * The platform's endpoints. A new function is an export in lambdas/functions/ and a row here: in a file of its area and, if
+ * a page waits for its answer, in called.ts. No page loads the schemas of the others.
  */
 export const endpoints = {
   ...calledEndpoints,
@@ -37,16 +37,14 @@ export const scheduled = {
     settings: ['notifications', 'guards', 'staff'],
     sends: ['ses', 'sns'],
   },
-} as const satisfies Record<string, FunctionRow & { readonly everyMinutes: number }>;
+} as const satisfies Record<string, ScheduledRow>;
 
 /** Functions that Cognito calls, each for one of its triggers. */
 export const triggers = {
   checkSignUp: {
     function: 'check-sign-up',
     file: 'accounts',
-    /** Whose accounts are in the pool. */
     pool: 'visitors',
-    /** Cognito's name for the trigger. */
     on: 'PreSignUp',
     // Cognito does not wait longer.
     timeoutSeconds: 5,
@@ -76,13 +74,7 @@ export const triggers = {
     tables: {},
     settings: ['audit'],
   },
-} as const satisfies Record<string, FunctionRow & Trigger>;
-
-/** The pool and the trigger of a function that Cognito calls. */
-interface Trigger {
-  readonly pool: 'visitors' | 'staff';
-  readonly on: 'PreSignUp' | 'CustomEmailSender' | 'PostAuthentication';
-}
+} as const satisfies Record<string, TriggerRow>;
 
 /** Functions that a topic calls. */
 export const subscribers = {
@@ -108,11 +100,3 @@ export const unrouted = {
   tables: {},
   settings: ['edge'],
 } as const satisfies FunctionRow;
-
-export const functionRows: readonly FunctionRow[] = [
-  ...Object.values(endpoints),
-  ...Object.values(scheduled),
-  ...Object.values(triggers),
-  ...Object.values(subscribers),
-  unrouted,
-];

@@ -1,0 +1,19 @@
+import type { MetricName } from '@concierge/contract/aws/metrics';
+import type { AlarmRow } from '@concierge/contract/wire/functions';
+import { scheduled } from './scheduled';
+
+const watched = { countedBy: scheduled.watchWork.function, threshold: 1, minutes: 15 } as const;
+
+/** The desk's alarms by metric. infra/cdk/RUNBOOK.md has a section for each. */
+export const alarms = {
+  RequestsOverdue: {
+    ...watched,
+    title: 'Desk: requests and messages past their promise',
+    impact: 'nothing is broken; but somebody waits for an answer longer than the site promised.',
+  },
+  RecordUnreadable: {
+    ...watched,
+    title: 'Desk: stored requests and messages that cannot be read',
+    impact: 'the desk names these by their references and shows nothing of them; nobody answers them.',
+  },
+} as const satisfies Partial<Record<MetricName, AlarmRow>>;
