@@ -69,13 +69,33 @@ export function releasableIn(files, packages) {
     .map(({ folder }) => folder.replace('remotes/', ''));
 }
 
-/** True if the stacks must be deployed: their code, functions that they bundle, or the site's facts changed. */
+/** What functions and their stacks are built with. */
+const siteFacts = 'shell/site.json';
+
+/**
+ * True if the platform's stacks must be deployed: their code, functions that they bundle, the endpoints of remotes, to
+ * which they route, or the site's facts changed.
+ */
 export function affectsPlatform(files, packages) {
   const built = builtOf(files);
   return (
     affectedBy(built, packages).includes('@concierge/cdk') ||
-    built.some((file) => file === 'shell/site.json' || /^remotes\/[^/]+\/functions\//.test(file))
+    built.some(
+      (file) => file === siteFacts || /^remotes\/[^/]+\/functions\/(index|endpoints)\.ts$/.test(file),
+    )
   );
+}
+
+/** The remotes whose functions must be deployed: their code, or what it is built with, changed. */
+export function functionsIn(files, packages) {
+  const built = builtOf(files);
+  const affected = affectedBy(built, packages);
+  const all = built.includes(siteFacts) || affected.includes('@concierge/cdk');
+  return packages
+    .filter(
+      ({ folder, name }) => /^remotes\/[^/]+\/functions$/.test(folder) && (all || affected.includes(name)),
+    )
+    .map(({ folder }) => folder.split('/')[1]);
 }
 
 /**
@@ -108,6 +128,8 @@ const answers = {
   shell: (...change) => String(releasableIn(...change).includes('shell')),
   /** A JSON list. */
   remotes: (...change) => JSON.stringify(releasableIn(...change).filter((name) => name !== 'shell')),
+  /** A JSON list. */
+  functions: (...change) => JSON.stringify(functionsIn(...change)),
   /** `true` or `false`. */
   platform: (...change) => String(affectsPlatform(...change)),
 };

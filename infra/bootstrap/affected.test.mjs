@@ -3,7 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { affectedBy, affectsPlatform, changedSince, releasableIn, workspacePackages } from './affected.mjs';
+import {
+  affectedBy,
+  affectsPlatform,
+  changedSince,
+  functionsIn,
+  releasableIn,
+  workspacePackages,
+} from './affected.mjs';
 import { repository } from './node-version.mjs';
 
 const packages = workspacePackages();
@@ -60,7 +67,11 @@ describe('released packages', () => {
 describe('a changed file of any package', () => {
   const outcome = (folder) => {
     const files = [`${folder}/changed.ts`];
-    return [...(affectsPlatform(files, packages) ? ['platform'] : []), ...releasableIn(files, packages)];
+    return [
+      ...(affectsPlatform(files, packages) ? ['platform'] : []),
+      ...functionsIn(files, packages).map((name) => `functions of ${name}`),
+      ...releasableIn(files, packages),
+    ];
   };
 
   it('is deployed or released with the package that visitors, staff or AWS get it from', () => {
@@ -69,18 +80,18 @@ describe('a changed file of any package', () => {
       shell: ['shell'],
       'shell/kit': ['shell'],
       ...Object.fromEntries([...remotes, 'desk'].map((name) => [`remotes/${name}`, [name]])),
-      'remotes/desk/functions': ['platform'],
-      lambdas: ['platform'],
-      'lambdas/contract': ['platform'],
-      'infra/cdk': ['platform'],
-      'infra/command-line': ['platform'],
-      'infra/edge': ['platform'],
-      'infra/release': ['platform'],
+      'remotes/desk/functions': ['functions of desk'],
+      lambdas: ['platform', 'functions of desk'],
+      'lambdas/contract': ['platform', 'functions of desk'],
+      'infra/cdk': ['platform', 'functions of desk'],
+      'infra/command-line': ['platform', 'functions of desk'],
+      'infra/edge': ['platform', 'functions of desk'],
+      'infra/release': ['platform', 'functions of desk'],
     });
   });
 
   it.each(packages.map(({ folder }) => folder))('ends in commands that exist: %s', (folder) => {
-    for (const name of outcome(folder).filter((one) => one !== 'platform')) {
+    for (const name of releasableIn([`${folder}/changed.ts`], packages)) {
       const place = name === 'shell' ? name : `remotes/${name}`;
       const manifest = JSON.parse(readFileSync(new URL(`${place}/package.json`, repository), 'utf8'));
       expect(manifest.name, 'what release publish takes').toBe(`@concierge/${name}`);
@@ -103,6 +114,9 @@ describe('a deployment of the stacks', () => {
     ['infra/local/start.ts', false],
     ['infra/cdk/README.md', false],
     ['lambdas/core/hashes.test.ts', false],
+    // The platform routes to the endpoints of remotes, and nothing more.
+    ['remotes/desk/functions/endpoints.ts', true],
+    ['remotes/desk/functions/desk-inbox.ts', false],
   ])('after a change to %s: %s', (file, deployed) => {
     expect(affectsPlatform([file], packages)).toBe(deployed);
   });

@@ -52,7 +52,7 @@ export async function remoteFunctions(root: string = repository): Promise<Functi
 }
 
 /** Every table of functions: the platform's, then those of remotes. */
-export const allFunctions = async (): Promise<FunctionsInFolder[]> => [
-  await platformFunctions(),
-  ...(await remoteFunctions()),
+export const allFunctions = async (root: string = repository): Promise<FunctionsInFolder[]> => [
+  await platformFunctions(root),
+  ...(await remoteFunctions(root)),
 ];

@@ -1,20 +1,25 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cdkNag } from '@concierge/cdk/stacks/cdk-nag';
-import { buildConcierge, prepareParts } from '@concierge/cdk/stacks/concierge';
+import { buildConcierge, buildRemoteFunctions, prepareParts } from '@concierge/cdk/stacks/concierge';
 import { rehearsal } from '@concierge/cdk/stages/testing/rehearsal';
 import { endpoints } from '@concierge/contract/wire/endpoints/table';
 import { App } from 'aws-cdk-lib';
 import { leaveOut } from './left-out';
 
-/** The real app on the rehearsal's stage. With CONCIERGE_REHEARSAL_CHANGE, the health function fails to start. */
+/**
+ * The real app on the rehearsal's stage. With CONCIERGE_REHEARSAL_CHANGE, the health function fails to start; with
+ * CONCIERGE_REHEARSAL_REMOTE it is the stack of that remote's functions.
+ */
 const app = new App();
 const parts = await prepareParts(process.env.CONCIERGE_REHEARSAL_FOLDER);
 if (process.env.CONCIERGE_REHEARSAL_CHANGE) {
   const directory = join(parts.bundles, endpoints.health.function);
   await appendFile(join(directory, 'handler.mjs'), `\nthrow new Error('changed');\n`);
 }
-buildConcierge(app, rehearsal, parts);
+const remote = process.env.CONCIERGE_REHEARSAL_REMOTE;
+if (remote) buildRemoteFunctions(app, rehearsal, parts, remote);
+else buildConcierge(app, rehearsal, parts);
 leaveOut(app);
 cdkNag(app);
 app.synth();

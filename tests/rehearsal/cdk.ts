@@ -47,14 +47,17 @@ export class Cdk {
 
   async deploy(
     assembly: string,
-    stack = '--all',
+    env: Readonly<Record<string, string>> = {},
   ): Promise<{ stacks: DeployedStack[]; outputs: Map<string, string> }> {
     const outputsFile = this.path('outputs.json');
-    const { output } = await this.run([
-      ...['deploy', stack, '--app', this.path(assembly), '--require-approval', 'never'],
-      // MiniStack loses a change set that is not executed right away.
-      ...['--method', 'direct', '--outputs-file', outputsFile, '--progress', 'events'],
-    ]);
+    const { output } = await this.run(
+      [
+        ...['deploy', '--all', '--app', this.path(assembly), '--require-approval', 'never'],
+        // MiniStack loses a change set that is not executed right away.
+        ...['--method', 'direct', '--outputs-file', outputsFile, '--progress', 'events'],
+      ],
+      env,
+    );
     const stacks = [...output.matchAll(/✅ {2}(\S+)( \(no changes\))?/g)].map(([, name = '', same]) => ({
       name,
       changed: !same,

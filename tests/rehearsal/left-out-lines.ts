@@ -15,7 +15,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'Releases are never written over':
     'The bucket’s rule is left out: with its condition (s3:if-none-match), MiniStack would refuse every write. The release command’s own conditional writes were used.',
   'Two exact permissions':
-    'SendEmail has neither identity nor sender here, and the page index no resource; all other permissions are enforced as they are. infra/cdk/stacks/permissions.test.ts tests what the contract’s functions may do.',
+    'SendEmail has neither identity nor sender here, and the page index no resource; the team that deploys functions is not held to its execution role (stacks/remote-access.test.ts tests that); all other permissions are enforced as they are. infra/cdk/stacks/permissions.test.ts tests what the contract’s functions may do.',
   'GitHub’s OIDC provider':
     'Not supported. The roles that trust it are deployed, and were tried with unsigned tokens.',
   'SMS spend limit': 'Its call (SetSMSAttributes) is not supported.',

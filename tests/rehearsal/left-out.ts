@@ -73,5 +73,10 @@ function adapted(statement: Statement): Statement[] {
     const { Condition: _, ...rest } = statement;
     return [{ ...rest, Resource: '*' }];
   }
+  // MiniStack does not know this condition.
+  if (JSON.stringify(statement.Condition ?? {}).includes('cloudformation:RoleArn')) {
+    const { Condition: _, ...rest } = statement;
+    return [rest];
+  }
   return [statement];
 }

@@ -6,7 +6,7 @@ import { Report, tableOf } from './report';
 import { recover } from './steps/recovery';
 import { publishAll, releaseAsTeam } from './steps/releases';
 import { checkSite } from './steps/site';
-import { deployAgain, deployAll, destroyAll } from './steps/stacks';
+import { deployAgain, deployAll, deployFunctions, destroyAll } from './steps/stacks';
 
 /** Exit code if this machine lacks Python. */
 const notPrepared = 3;
@@ -65,6 +65,7 @@ async function rehearse(
   );
   const { outputs, made } = await deployAll(environment, report);
   onDeployed(made);
+  await deployFunctions(environment, report, outputs);
   await publishAll(environment, report, outputs);
   await environment.deployed(outputs);
   await checkSite(environment, report, outputs);

@@ -1,5 +1,6 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { constructIdOf } from '@concierge/cdk/constructs/ids';
 import { issuer } from '@concierge/cdk/stacks/teams';
 import { subjectOf } from '@concierge/cdk/stages/repository';
 import { rehearsal } from '@concierge/cdk/stages/testing/rehearsal';
@@ -18,7 +19,7 @@ export interface Credentials {
  * @throws Error if it may not, or another environment or repository may
  */
 export async function assumeTeamRole(team: string, outputs: Outputs): Promise<Credentials> {
-  const role = outputNamed(outputs, `RoleOf${team.charAt(0).toUpperCase()}${team.slice(1)}`);
+  const role = outputNamed(outputs, `RoleOf${constructIdOf(team)}`);
   const elsewhere = rehearsal.remotesElsewhere.find(({ name }) => name === team)?.repository;
   const own = elsewhere ?? rehearsal.repository;
   if (!own) throw new Error('The stage has no repository');

@@ -1,6 +1,7 @@
 import type { Setting } from '@concierge/contract/wire/endpoints/row';
 import { settingsOfAll } from '@concierge/contract/wire/functions';
 import { type Grant, grants } from '@concierge/contract/wire/remote-grants';
+import { CfnOutput } from 'aws-cdk-lib';
 import { ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
@@ -91,5 +92,6 @@ export class RemoteAccessStack extends PlatformStack {
       removalPolicy: removalPolicyOfNamed(stage),
     });
     acknowledge(bucket, 'It holds code that the repository holds too.', 'AwsSolutions-S1');
+    new CfnOutput(this, `${constructIdOf(remote)}Uploads`, { value: bucket.bucketName });
   }
 }

@@ -104,7 +104,7 @@ export class TeamsStack extends PlatformStack {
     const named = (...names: readonly string[]) => names.map((name) => `cloudformation:${name}`);
     // CloudFormation acts with the stack's own role, whatever the template says.
     allow(role, {
-      actions: named('CreateChangeSet'),
+      actions: named('CreateChangeSet', 'CreateStack', 'UpdateStack'),
       resources: [stack],
       conditions: { StringEquals: { 'cloudformation:RoleArn': executionRole } },
     });

@@ -99,6 +99,7 @@ describe('a job with permissions in AWS', () => {
   it.each([
     ['release.yml', ['main.yml: shell', 'main.yml: remotes']],
     ['deploy.yml', ['main.yml: deploy']],
+    ['functions.yml', ['main.yml: functions']],
   ])('in %s starts from %j and nowhere else', (name, callers) => {
     expect(Object.keys(workflows.get(name)?.on ?? {})).toEqual(['workflow_call']);
     expect(
@@ -121,6 +122,10 @@ describe('a job with permissions in AWS', () => {
     expect(commandsOf(diff ?? job.parse({}))).toContain('cdk diff');
     // The command runs the smoke test and rolls back (operate/deploy.test.ts).
     expect(commandsOf(deploy ?? job.parse({}))).toContain('npm run deploy -w infra/cdk -- prod');
+    const { functions } = jobsOf('functions.yml');
+    expect(commandsOf(functions ?? job.parse({}))).toContain(
+      'npm run deploy -w infra/cdk -- "$STAGE" "$NAME"',
+    );
   });
 });
 
@@ -129,16 +134,19 @@ describe('an older commit is not deployed over a newer one', () => {
     expect(workflows.get('main.yml')?.concurrency).toEqual({ group: 'main', 'cancel-in-progress': false });
   });
 
-  it.each(['deploy', 'release'])('by a re-run: %s fails first thing if main has moved on', async (name) => {
-    const [first] = jobsOf(`${name}.yml`)[name]?.steps ?? [];
-    expect(first?.if).toBe('github.run_attempt > 1');
-    const again = (newest: string) => runStep(first, { gh: `echo ${newest}` }, { GITHUB_SHA: 'older' });
-    expect(await again('newer')).toMatchObject({
-      code: 1,
-      ran: ['gh api repos/practice/site/commits/main --jq .sha'],
-    });
-    expect((await again('older')).code).toBe(0);
-  });
+  it.each(['deploy', 'release', 'functions'])(
+    'by a re-run: %s fails first thing if main has moved on',
+    async (name) => {
+      const [first] = jobsOf(`${name}.yml`)[name]?.steps ?? [];
+      expect(first?.if).toBe('github.run_attempt > 1');
+      const again = (newest: string) => runStep(first, { gh: `echo ${newest}` }, { GITHUB_SHA: 'older' });
+      expect(await again('newer')).toMatchObject({
+        code: 1,
+        ran: ['gh api repos/practice/site/commits/main --jq .sha'],
+      });
+      expect((await again('older')).code).toBe(0);
+    },
+  );
 });
 
 describe('what main releases and deploys', () => {
@@ -160,20 +168,31 @@ describe('what main releases and deploys', () => {
   };
 
   it('is what changed since the last run that succeeded, so nothing that a failed or cancelled one left out is lost', async () => {
-    expect(await after('known')).toEqual(['shell=false', 'remotes=["booking"]', 'platform=false']);
+    expect(await after('known')).toEqual([
+      'shell=false',
+      'remotes=["booking"]',
+      'platform=false',
+      'functions=[]',
+    ]);
   });
 
   it.each([
     ['no run ever succeeded', ''],
     ['the commit of the last one is gone', 'gone'],
   ])('is everything if %s', async (_, lastSuccess) => {
-    expect(await after(lastSuccess)).toEqual(['shell=true', 'remotes=["survey"]', 'platform=true']);
+    expect(await after(lastSuccess)).toEqual([
+      'shell=true',
+      'remotes=["survey"]',
+      'platform=true',
+      'functions=["desk"]',
+    ]);
   });
 
-  it('is functions first, then the shell, then the remotes, which may need its new kit', () => {
+  it('is the platform first, then the functions of remotes, then the shell, then the remotes, which may need its new kit', () => {
     const jobs = jobsOf('main.yml');
-    expect(before(jobs, 'shell')).toContain('deploy');
-    expect(before(jobs, 'remotes')).toEqual(expect.arrayContaining(['deploy', 'shell']));
+    expect(before(jobs, 'functions')).toContain('deploy');
+    expect(before(jobs, 'shell')).toContain('functions');
+    expect(before(jobs, 'remotes')).toEqual(expect.arrayContaining(['functions', 'shell']));
     expect(jobs.shell?.with).toEqual({ name: 'shell' });
   });
 });

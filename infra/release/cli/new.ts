@@ -7,10 +7,10 @@ export const create: Command = {
   form: '<name>',
   does: `makes a remote with one page: under remotes/ in this repository, or elsewhere in its own
 folder with a workflow`,
-  options: ['packages', 'scope'],
+  options: ['packages', 'scope', 'functions'],
   run: async ({ names, given, log }) => {
     const name = onlyName(names, 'Name the new remote: new pricing.');
-    const folder = await newRemote(name, rootFrom(process.cwd()), given);
+    const folder = await newRemote(name, rootFrom(process.cwd()), given, given.functions);
     log(`${folder} is a remote with one page, at /${name}. Next: npm install, npm test.`);
     return 0;
   },

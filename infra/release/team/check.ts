@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
-import type { ReleasePackage } from '@concierge/command-line/workspace';
+import { type ReleasePackage, rootFrom } from '@concierge/command-line/workspace';
 import type { Renderer } from '../compose/renderer';
 import { fillsIn } from '../compose/slots';
 import { candidateOverlay, gateFor } from '../gate/gate';
@@ -17,6 +18,7 @@ import { withLive } from '../store/registry-changes';
 import { asLocalVersion, type Candidate, loadLive, readRegistry } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import { openPages, type Visit } from './browser';
+import { siteEndpoints, unknownEndpoints } from './called-endpoints';
 import { withoutEarlier } from './earlier-problems';
 import { serveSite } from './serve-site';
 
@@ -24,11 +26,20 @@ const run = promisify(execFile);
 /** In lines. Tools print failures at the end of their output. */
 const maxReportLines = 40;
 
-/** Runs a package's type check and unit tests with its own tools. @throws Refusal with the end of their output */
+/**
+ * Runs the type checks and unit tests of a package, and of its functions if it has some, with their own tools.
+ * @throws Refusal with the end of their output
+ */
 export async function checkSources(
   { dir, name }: ReleasePackage,
   log: (line: string) => void,
 ): Promise<void> {
+  await checkPackage(dir, name, log);
+  const functions = join(dir, 'functions');
+  if (existsSync(functions)) await checkPackage(functions, `functions of ${name}`, log);
+}
+
+async function checkPackage(dir: string, name: string, log: (line: string) => void): Promise<void> {
   const require = createRequire(join(dir, 'package.json'));
   const tool = (pack: string, file: string) =>
     require.resolve(`${pack}/package.json`).replace(/package\.json$/, file);
@@ -117,6 +128,8 @@ export async function checkReleases(
   const next = candidates.reduce((all, { manifest }) => withLive(all, manifest, new Date()), registry);
   const contract = store instanceof SiteStore ? await deployedContract(store.location) : undefined;
   await gateFor(store, renderer, candidates, { strict: true, contract })(registry, next);
+  const known = await siteEndpoints(rootFrom(process.cwd()));
+  for (const candidate of candidates) Refusal.ifAny(await unknownEndpoints(candidate, known));
   const releases = candidates.map(({ manifest }) => releaseName(manifest));
   log(`${releases.join(', ')}: passed the gate.`);
   const overlay = candidateOverlay(store, candidates, next);

@@ -18,6 +18,7 @@ import type { DeployedStack } from '../cdk';
 import type { Environment } from '../environment';
 import { type Line, type Report, tableOf } from '../report';
 import { type Outputs, outputNamed } from '../site';
+import { assumeTeamRole } from '../team';
 
 const concernOf = (stack: string): string => stack.split('-')[2] ?? stack;
 
@@ -52,6 +53,23 @@ export async function deployAll(
       `${deployed.stacks.length} stacks: ${deployed.stacks.map(({ name }) => concernOf(name)).join(', ')}`,
   );
   return { outputs, made: tableOf(deployedLines(stacks)) };
+}
+
+/** Deploys the functions of the desk with the role of its team alone. */
+export async function deployFunctions({ cdk }: Environment, report: Report, outputs: Outputs): Promise<void> {
+  const { accessKeyId, secretAccessKey, sessionToken } = await assumeTeamRole('desk-functions', outputs);
+  await report.step(
+    'cdk deploy of the desk’s functions, by its team',
+    async () => {
+      await cdk.synth('desk', { CONCIERGE_REHEARSAL_REMOTE: 'desk' });
+      return await cdk.deploy('desk', {
+        AWS_ACCESS_KEY_ID: accessKeyId,
+        AWS_SECRET_ACCESS_KEY: secretAccessKey,
+        AWS_SESSION_TOKEN: sessionToken,
+      });
+    },
+    ({ stacks }) => tableOf(deployedLines(stacks)),
+  );
 }
 
 /** What `npm run preflight` says about the account. It says that it could not check what MiniStack does not support. */
@@ -145,7 +163,14 @@ export async function destroyAll({ cdk }: Environment, report: Report, outputs: 
     'the buckets emptied',
     async () => {
       const client = new S3Client({});
-      const names = ['ReleasesBucket', 'DeskReleasesBucket', 'AuditBucket', 'CopiesBucket', 'TrailBucket'];
+      const names = [
+        'ReleasesBucket',
+        'DeskReleasesBucket',
+        'AuditBucket',
+        'CopiesBucket',
+        'TrailBucket',
+        'DeskUploads',
+      ];
       const buckets = names.map((name) => outputNamed(outputs, name));
       const counts = await Promise.all(buckets.map((bucket) => emptyBucket(client, bucket)));
       return counts.reduce((sum, count) => sum + count, 0);
@@ -154,7 +179,10 @@ export async function destroyAll({ cdk }: Environment, report: Report, outputs: 
   );
   await report.step(
     'cdk destroy',
-    async () => ({ gone: await cdk.destroy('first'), left: await leftOver() }),
+    async () => ({
+      gone: [...(await cdk.destroy('desk')), ...(await cdk.destroy('first'))],
+      left: await leftOver(),
+    }),
     ({ gone, left }) => {
       if (left.length > 0) throw new Error(`Still there after cdk destroy: ${left.join(', ')}`);
       return `${gone.length} stacks; no table, function or bucket of theirs is left`;

@@ -63,18 +63,37 @@ function placed(
   return Object.fromEntries(entries);
 }
 
+/** Of the package with a remote's functions. */
+const ofFunctions = {
+  dependencies: {
+    '@concierge/contract': own.dependencies['@concierge/contract'],
+    '@concierge/lambdas': own.newRemotes['@concierge/lambdas'],
+    zod: own.dependencies.zod,
+  },
+  devDependencies: { '@aws-sdk/client-dynamodb': own.dependencies['@aws-sdk/client-dynamodb'] },
+};
+
 /**
  * Writes a new remote with one page: under `remotes/` of the repository, or into a folder of its own with a workflow.
+ * @param functions True for a package of functions too, with an endpoint and a table
  * @returns The folder.
- * @throws Refusal if the name is not allowed, the folder exists, or a tarball is missing
+ * @throws Refusal if the name is not allowed, the folder exists, a tarball is missing, or a remote in a repository of its
+ * own should have functions
  */
-export async function newRemote(name: string, place: string, from: PackagesPlace = {}): Promise<string> {
+export async function newRemote(
+  name: string,
+  place: string,
+  from: PackagesPlace = {},
+  functions = false,
+): Promise<string> {
   assertRemoteName(name);
   if ({ ...versions.dependencies, ...versions.devDependencies }[name])
     throw new Refusal(`"${name}" is the name of a package that every remote needs; take another.`);
   if (from.scope !== undefined && !scopePattern.test(from.scope))
     throw new Refusal(`"${from.scope}" is not a scope of npm, such as @practice.`);
   const inRepository = isRepository(place);
+  if (functions && !inRepository)
+    throw new Refusal('Functions are only of remotes in the platform’s repository, which deploys them.');
   const folder = inRepository ? join(place, 'remotes', name) : join(place, name);
   if (existsSync(folder))
     throw new Refusal(`${relative(place, folder)} already exists; choose another name.`);
@@ -96,6 +115,7 @@ export async function newRemote(name: string, place: string, from: PackagesPlace
       .replaceAll('__name__', name);
     // A repository has a workflow of its own.
     if (!entry.isFile() || (inRepository && path.startsWith('.git'))) continue;
+    if (!functions && path.startsWith('functions/')) continue;
     const text = (await readFile(source, 'utf8'))
       .replace('__commands__', commands.join('\n'))
       .replaceAll('__name__', name)
@@ -106,8 +126,20 @@ export async function newRemote(name: string, place: string, from: PackagesPlace
     ? manifestOf(`@concierge/${name}`, needed, {})
     : manifestOf(name, needed, ownScripts);
   await write(join(folder, 'package.json'), manifest);
+  if (functions)
+    await write(
+      join(folder, 'functions/package.json'),
+      `${JSON.stringify(functionsManifest(name), null, 2)}\n`,
+    );
   return folder;
 }
+
+const functionsManifest = (name: string) => ({
+  ...{ name: `@concierge/${name}-functions`, version: '1.0.0', private: true, type: 'module' },
+  scripts: { test: 'vitest run' },
+  exports: { '.': './index.ts' },
+  ...ofFunctions,
+});
 
 /** The commands of a remote's README. A repository has them at its root, for any of its remotes. */
 function commandsOf(name: string, inRepository: boolean): [command: string, does: string][] {

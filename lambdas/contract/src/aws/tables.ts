@@ -108,7 +108,7 @@ export const tables = {
 } as const satisfies Record<string, TableShape>;
 
 /** The environment variable with the deployed name of a table: `desk_audit` -> `TABLE_DESK_AUDIT`. */
-export const variableOf = (table: string): string => `TABLE_${table.toUpperCase()}`;
+export const variableOf = (table: string): string => `TABLE_${table.toUpperCase().replaceAll('-', '_')}`;
 
 export type TableName = keyof typeof tables;
 export const tableNames = Object.keys(tables) as TableName[];
