@@ -23,9 +23,9 @@ export function acknowledgeWildcards(
 
 /** An ARN as cdk-nag writes it: `<Id.Attribute>` for a reference, and an import by its name. */
 function asWritten(stack: Stack, arn: string): string {
-  const mapToken = (token: unknown): string => {
-    const elsewhere = Reference.isReference(token) && Stack.of(token.target) !== stack;
-    const found: unknown = stack.resolve(elsewhere ? Stack.of(token.target).exportValue(token) : token);
+  const mapToken = (named: unknown): string => {
+    const elsewhere = Reference.isReference(named) && Stack.of(named.target) !== stack;
+    const found: unknown = stack.resolve(elsewhere ? Stack.of(named.target).exportValue(named) : named);
     const [[kind, value] = ['', '']] = Object.entries(found ?? {});
     return kind === 'Fn::ImportValue' ? String(value) : `<${[value].flat().join('.')}>`;
   };

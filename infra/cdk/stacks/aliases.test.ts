@@ -1,6 +1,6 @@
+import { platformFunctions } from '@concierge/command-line/functions';
 import { stackName } from '@concierge/contract/aws/deployed-names';
 import { rowsOf } from '@concierge/contract/wire/functions';
-import { functions } from '@concierge/lambdas/functions';
 import type { Stack } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { stacksWithAliases } from '../constructs/contract-function';
@@ -62,9 +62,9 @@ describe.each([prod, dev])('in the stage $name', async (stage) => {
     );
   });
 
-  it('retains earlier versions for rollbacks', () => {
+  it('retains earlier versions for rollbacks', async () => {
     const versions = stacks.flatMap((stack) => found(stack, 'AWS::Lambda::Version'));
-    expect(versions).toHaveLength(rowsOf(functions).length);
+    expect(versions).toHaveLength(rowsOf(await platformFunctions()).length);
     for (const [id, { DeletionPolicy }] of versions) expect(DeletionPolicy, id).toBe('Retain');
   });
 });

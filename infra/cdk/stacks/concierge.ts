@@ -3,6 +3,7 @@ import { allFunctions, type FunctionsInFolder } from '@concierge/command-line/fu
 import { readSite, remoteNames, remotesOf, repository as root } from '@concierge/command-line/workspace';
 import type { SiteName } from '@concierge/contract/practice/sites';
 import { deskTargets } from '@concierge/contract/requests/account-operations';
+import { rowsOf } from '@concierge/contract/wire/functions';
 import { compileEdgeFunction } from '@concierge/edge/cloudfront/compile';
 import { noOtherOrigins } from '@concierge/edge/headers';
 import { pageOriginsOf } from '@concierge/edge/page-origins';
@@ -135,6 +136,7 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
   const edges = { public: edge, desk: deskEdge };
   const monitoring = new MonitoringStack(app, {
     ...{ data, notifications, api, apisOfRemotes, edges, platform, logs },
+    functions: rowsOf(own).map((row) => row.function),
     practiceSms: context.resources.settings.notifications.PRACTICE_SMS,
   });
   const { repository } = stage;

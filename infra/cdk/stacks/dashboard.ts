@@ -1,7 +1,5 @@
 import { type MetricName, metricsNamespace } from '@concierge/contract/aws/metrics';
 import { endpoints } from '@concierge/contract/wire/endpoints/table';
-import { rowsOf } from '@concierge/contract/wire/functions';
-import { functions } from '@concierge/lambdas/functions';
 import { Duration } from 'aws-cdk-lib';
 import {
   AlarmWidget,
@@ -18,9 +16,6 @@ import { dashboardName, type PlainAlarm, sum } from '../constructs/plain-alarm';
 import { OperatedStack } from './operated-stack';
 
 const counter = endpoints.pageEvents.function;
-const others = rowsOf(functions)
-  .map((row) => row.function)
-  .filter((name) => name !== counter);
 const fullWidth = 24;
 
 /**
@@ -29,10 +24,20 @@ const fullWidth = 24;
  * and a stranger can name a thousand versions. An account's first three dashboards are free.
  */
 export class SiteDashboard extends Construct {
-  /** @param logs The logs of what changes what is live */
-  constructor(scope: Construct, id: string, alarms: readonly PlainAlarm[], logs: readonly string[]) {
+  /**
+   * @param logs The logs of what changes what is live
+   * @param functions The names of the platform's functions
+   */
+  constructor(
+    scope: Construct,
+    id: string,
+    alarms: readonly PlainAlarm[],
+    logs: readonly string[],
+    functions: readonly string[],
+  ) {
     super(scope, id);
     const { stage } = OperatedStack.of(this);
+    const others = functions.filter((name) => name !== counter);
     const table = (title: string, functions: readonly string[], queryLines: string[], size: object = {}) =>
       new LogQueryWidget({
         title,

@@ -17,12 +17,14 @@ export interface MonitoringProps extends WatchedStacks {
   readonly practiceSms: string | undefined;
   /** The logs of what changes what is live. */
   readonly logs: readonly string[];
+  /** The names of the platform's functions. */
+  readonly functions: readonly string[];
 }
 
 /** The heartbeat, the alarms that notify people, and the dashboard. */
 export class MonitoringStack extends PlatformStack {
   constructor(scope: Construct, props: MonitoringProps) {
-    const { data, platform, practiceSms, logs } = props;
+    const { data, platform, practiceSms, logs, functions } = props;
     super(scope, 'Monitoring', data);
     const { stage } = data;
     const topic = new Topic(this, 'Alarms', {
@@ -48,6 +50,6 @@ export class MonitoringStack extends PlatformStack {
     new Heartbeat(this, 'SiteHeartbeat', platform.heartbeat, practiceSms);
     const alarms = alarmsOf(props, stage.sms?.monthlyLimitUsd ?? null);
     const drawn = alarms.map((alarm) => new PlainAlarm(this, topic, alarm));
-    new SiteDashboard(this, 'Site', drawn, logs);
+    new SiteDashboard(this, 'Site', drawn, logs, functions);
   }
 }

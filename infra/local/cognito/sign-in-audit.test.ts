@@ -4,6 +4,7 @@ import { platformFunctions } from '@concierge/command-line/functions';
 import { localParts } from '@concierge/command-line/local-site';
 import { readSite } from '@concierge/command-line/workspace';
 import { triggers } from '@concierge/contract/wire/endpoints/table';
+import { defineFunctions } from '@concierge/contract/wire/functions';
 import { bundleFunctions } from '@concierge/lambdas/build/bundle';
 import { Amplify } from 'aws-amplify';
 import { confirmSignIn, signIn } from 'aws-amplify/auth';
@@ -22,7 +23,7 @@ const row = triggers.noteStaffSignIn;
 async function prepare(paths: StatePaths): Promise<Artifacts> {
   const [tiny, folder] = await Promise.all([prepareTinyArtifacts(paths), temporaryFolder()]);
   const { folder: sources } = await platformFunctions();
-  const only = { endpoints: {}, scheduled: {}, triggers: { row }, subscribers: {}, tables: {} };
+  const only = defineFunctions({ endpoints: {}, triggers: { row } });
   await bundleFunctions(folder, [{ ...only, folder: sources }]);
   return {
     ...tiny,

@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 /** A value of a template as text, with `<stack>/<logical id>` for each reference. */
-export function textOf(templates: Templates, stack: string, value: unknown): string {
+function textOf(templates: Templates, stack: string, value: unknown): string {
   if (typeof value === 'string') return value;
   const [[kind, inner] = ['', undefined]] = Object.entries(value ?? {});
   if (kind === 'Fn::Join' && Array.isArray(inner) && Array.isArray(inner[1]))
