@@ -3,11 +3,11 @@ import { invalidFields } from '@concierge/lambdas/core/http/request';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { connectStaffPool, findActive } from '@concierge/lambdas/core/staff/pool';
 import type { Update } from '@concierge/lambdas/core/storage/table';
+import { Conflict } from './conflict';
 import { change } from './endpoints';
 import { deskHandler } from './handler';
 import type { WorkChange } from './schemas/change';
 import {
-  conflict,
   effectOf,
   headEffect,
   isOpen,
@@ -36,7 +36,7 @@ interface Plan {
 /** One change of staff to a record. Whoever changes second gets 409 and looks again. */
 export const changeHandler = (runtime: Runtime) =>
   deskHandler(runtime, change, () => {
-    const { tables, read, show } = openRecords(runtime);
+    const { tables, read, show, lastSeen } = openRecords(runtime);
     const pool = connectStaffPool(runtime);
 
     return async (request) => {
@@ -47,18 +47,20 @@ export const changeHandler = (runtime: Runtime) =>
       if (mine || wasMade(work, body))
         return show(work, request, { what: 'Opened it: the change was made before' });
       const making = { person: staff.email, now: runtime.now(), change: body.change };
+      const before = await lastSeen(staff.email, body.id);
       const { writes, records, what } = await plan(body, work, making);
       const recorded = records.map(({ reference }) => reference);
       await audit({ action: 'change', records: recorded, what });
       if (await tables[work.kind].transact(writes)) {
         const now = await read(work);
         // Another attempt of the same change was quicker.
-        if (!wasMade(now, body)) throw conflict();
+        if (!wasMade(now, body)) throw new Conflict([now.reference]);
       }
       return show(await read(records.at(-1) ?? work), request, {
         what: 'Opened it after the change',
-        // A note is written whatever came meanwhile.
-        seen: body.version === versionOf(work),
+        // Only by who had seen what they changed: a key takes a request that nobody opened, and a note is written whatever
+        // came meanwhile.
+        seen: before === body.version && body.version === versionOf(work),
         recorded,
       });
     };
@@ -112,7 +114,12 @@ export const changeHandler = (runtime: Runtime) =>
       if (head.address_digest !== part.address_digest && !body.same_person)
         throw invalidFields({ same_person: 'These are two addresses. Say that they are one person’s.' });
       // It was closed, or merged, since the reader chose it.
-      if (!isOpen(head) || !isOpen(part)) throw conflict();
+      for (const one of [head, part])
+        if (!isOpen(one))
+          throw new Conflict(
+            [one.reference],
+            `${one.reference} was closed in the meantime, so nothing was merged.`,
+          );
       return {
         writes: [
           write(part, updateFor(part, partEffect(head), making)),

@@ -5,6 +5,7 @@ import { inbox } from './endpoints';
 import { deskHandler } from './handler';
 import type { InboxAnswer } from './schemas/inbox';
 import { deskTables } from './tables';
+import { readGroups } from './work/groups';
 import { isClosed, readPage } from './work/list';
 import { readLooks } from './work/looks';
 import { countOpen } from './work/queue';
@@ -38,7 +39,8 @@ export const inboxHandler = (runtime: Runtime) =>
       const search = searchOf(query.search, HASH_KEY);
       const found = search && (await find(tables, search));
       if (found && (found.works.length > 0 || found.unreadable.length > 0)) {
-        const rows = found.works.map((work) => ({ ...summaryOf(work, context), others: 0, others_new: 0 }));
+        const groups = await readGroups(tables, found.works);
+        const rows = groups.map(({ head }) => ({ ...summaryOf(head, context), others: 0, others_new: 0 }));
         const by = search.index.replace('by_', '');
         return answer('search', `Searched by ${by}`, { rows, unreadable: found.unreadable });
       }

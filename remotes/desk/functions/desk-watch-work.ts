@@ -9,18 +9,18 @@ import { count, observed } from '@concierge/lambdas/core/telemetry';
 import type { Context } from 'aws-lambda';
 import { scheduled } from './scheduled';
 import { giveBack } from './work/give-back';
+import { regroup } from './work/groups';
 import { openList } from './work/open-list';
 import { walkQueue } from './work/queue';
 import { isOverdue } from './work/row';
-import { openWorkTables, type WorkTables } from './work/stored';
+import { openWorkTables, readWork, type WorkTables } from './work/stored';
 
 const minuteMs = 60_000;
 
 /**
- * Every quarter of an hour: gives back the work of people who left, by whatever means their account went, and counts what
- * is past its promise, and what can't be read, for alarms. Every hour: copies the
- * open work to where it can be read when this site or its mail can't. When the practice opens: mails it how much waits,
- * without a name.
+ * Every quarter of an hour: gives back the work of people who left, by whatever means their account went, moves groups that
+ * lost a part, and counts what is past its promise, and what can't be read, for alarms. Every hour: copies the open work to
+ * where it can be read when this site or its mail can't. When the practice opens: mails it how much waits, without a name.
  */
 export function watchWorkHandler(runtime: Runtime) {
   const settings = readSettings(runtime, 'notifications');
@@ -35,6 +35,7 @@ export function watchWorkHandler(runtime: Runtime) {
     observed(context, async () => {
       const now = runtime.now();
       await giveBack(tables, goneFrom(pool), { by: settings.BRAND_NAME, now });
+      await regroupAll(tables);
       const { open, overdue, untouched, unreadable } = await countAll(tables, now);
       count('RequestsOverdue', overdue);
       let broken = unreadable;
@@ -62,6 +63,15 @@ function goneFrom(pool: StaffPool) {
     known.set(owner, gone);
     return gone;
   };
+}
+
+/** Moves what part of a group was opened again, or deleted, out of where the group stood. */
+async function regroupAll(tables: WorkTables): Promise<void> {
+  for await (const entry of walkQueue(tables, 'open')) {
+    if ('unreadable' in entry || entry.merged.length === 0) continue;
+    const { works } = await readWork(tables, [entry]);
+    for (const work of works) await regroup(tables, work);
+  }
 }
 
 /** How much is open, all of it. */

@@ -8,6 +8,7 @@ import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { connectStaff, type Staff } from '@concierge/lambdas/core/staff/staff-of';
 import type * as z from 'zod/mini';
 import { type AuditEvent, openAudit } from './audit/audit';
+import { Conflict } from './conflict';
 
 type Body<E extends Endpoint> = E extends { body: infer B extends z.ZodMiniType } ? z.output<B> : undefined;
 
@@ -48,7 +49,11 @@ export function deskHandler<E extends Endpoint>(
     } catch (error) {
       // Who tried what they may not, or came too late, is in the audit as well.
       if (error instanceof Failure)
-        await audit({ action: 'refused', what: `${endpoint.path}: ${error.code}` });
+        await audit({
+          action: 'refused',
+          ...(error instanceof Conflict ? { records: error.records } : {}),
+          what: `${endpoint.path}: ${error.code}`,
+        });
       throw error;
     }
   };

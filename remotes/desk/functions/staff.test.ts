@@ -17,7 +17,7 @@ import { watchWorkHandler } from './desk-watch-work';
 import { auditAnswer } from './schemas/audit';
 import { exportAnswer, surveyAnswer } from './schemas/data';
 import { staffAnswer } from './schemas/staff';
-import { workDetails } from './schemas/work';
+import { type RecordKey, workDetails } from './schemas/work';
 import { actionsAt } from './testing/actions';
 import { startDesk } from './testing/desk';
 
@@ -222,6 +222,27 @@ describe('staff', () => {
     expect(await owner()).toBe(leaver);
     await as('olga', handlers.staff, { action: 'remove', email: leaver });
     expect(await owner()).toBeNull();
+  });
+
+  it('that is removed has it given back beside a record that cannot be read, and the job counts on', async () => {
+    const leaver = 'late@desk.example';
+    aws.staff.add(leaver, 'desk');
+    const keys: RecordKey[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { key } = await received('contact');
+      const { version } = workDetails.parse((await as('ann', handlers.look, key)).body);
+      const handed = { ...key, version, change: randomUUID(), action: 'hand_over', to: leaver };
+      await as('ann', handlers.change, handed);
+      keys.push(key);
+    }
+    const [broken, ...others] = keys;
+    const stored = await engine.items('contact_form_submissions');
+    const item = stored.find(({ id }) => id === broken?.id);
+    await engine.put('contact_form_submissions', { ...item, notices: 'none' });
+    expect((await as('olga', handlers.staff, { action: 'remove', email: leaver })).status).toBe(200);
+    for (const key of others)
+      expect(workDetails.parse((await as('ann', handlers.look, key)).body).owner).toBeNull();
+    await watchWorkHandler(runtime)({});
   });
 
   it('whose account went by other means has its open work given back within a quarter of an hour', async () => {

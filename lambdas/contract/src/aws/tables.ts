@@ -48,6 +48,7 @@ const listed = [
   'desk_owner',
   'desk_version',
   'merged',
+  'merged_into',
 ] as const;
 /**
  * The desk's work: `queue` is 'open' or 'closed', and `place` is where a record stands in it (lambdas/core/work/queue.ts).

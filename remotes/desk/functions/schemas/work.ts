@@ -32,6 +32,8 @@ const workSummary = z.object({
   owner: z.nullable(z.string()),
   /** Of merged ones the most urgent. */
   urgency_level: z.string(),
+  /** The reference of what it was merged into. */
+  part_of: z.nullable(z.string()),
   interest: z.nullable(z.string()),
   preferred_contact_method: z.string(),
   /** What its person did with it since it was sent. */
@@ -97,6 +99,8 @@ const shownField = z.object({ name: z.string(), label: z.string(), value: z.stri
 const written = {
   email: z.string(),
   phone: z.nullable(z.string()),
+  /** As its person chose it. */
+  own_urgency: z.string(),
   /** Set if the number can't be one of the United States as it was written. */
   phone_mark: z.string(),
   /** Every other field that was given, in the form's order. */

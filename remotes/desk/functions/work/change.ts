@@ -1,10 +1,10 @@
-import { urgencyOptions } from '@concierge/contract/forms/options';
 import { answeredStates, closedStates, workStateLabels } from '@concierge/contract/staff/work-states';
-import { Failure } from '@concierge/lambdas/core/failure';
 import type { Item, Update } from '@concierge/lambdas/core/storage/table';
 import { isCanceled, type Queued, requeued, urgencyOf } from '@concierge/lambdas/core/work/queue';
+import { Conflict } from '../conflict';
 import type { WorkChange } from '../schemas/change';
 import type { NamedRecord } from '../schemas/work';
+import { mostUrgent, namedOf } from './groups';
 import { versionOf } from './row';
 import type { DeskEntry, StoredWork } from './stored';
 
@@ -42,7 +42,11 @@ export function effectOf(change: OfOne, work: StoredWork, person: string, to: st
       return {
         kind: 'state',
         text: workStateLabels[change.state],
-        attributes: { desk_state: change.state },
+        attributes: {
+          desk_state: change.state,
+          // What is work again by itself is no longer a part of something.
+          ...(work.merged_into && !closedStates.includes(change.state) ? { merged_into: null } : {}),
+        },
       };
   }
 }
@@ -53,7 +57,7 @@ export const wasMade = (work: StoredWork, { change }: Pick<WorkChange, 'change'>
 
 /** @throws Failure 'conflict' if the record has changed since this version */
 export function requireVersion(work: StoredWork, version: string): void {
-  if (version !== versionOf(work)) throw conflict();
+  if (version !== versionOf(work)) throw new Conflict([work.reference]);
 }
 
 /** The update that makes a change, unless the record has changed since it was read. */
@@ -64,6 +68,7 @@ export function updateFor(work: StoredWork, { kind, text, attributes }: Effect, 
     due_at: work.due_at,
     group_urgency: work.group_urgency ?? null,
     merged: work.merged,
+    merged_into: work.merged_into ?? null,
     change_count: work.change_count,
   };
   const { expression, condition, names, values } = requeued(
@@ -97,20 +102,18 @@ const entryValues = (
   ':changes': new Set([change]),
 });
 
-const named = ({ kind, id, reference }: NamedRecord): NamedRecord => ({ kind, id, reference });
-
 /** What happens to a record that is merged into another one. */
 export const partEffect = (into: NamedRecord): Effect => ({
   kind: 'merge',
   text: into.reference,
-  attributes: { desk_state: 'done', merged_into: named(into) },
+  attributes: { desk_state: 'done', merged_into: namedOf(into) },
 });
 
 /** What happens to a record when another one is merged into it: it is as urgent, and due as early, as any of them. */
 export function headEffect(head: StoredWork, part: StoredWork): Effect {
   const unanswered = !answeredStates.includes(part.desk_state) && !isCanceled(part);
   // Either may have been merged into the other before, and opened again by its person.
-  const all = [...head.merged, named(part), ...part.merged].filter(({ id }) => id !== head.id);
+  const all = [...head.merged, namedOf(part), ...part.merged].filter(({ id }) => id !== head.id);
   const reopens = unanswered && answeredStates.includes(head.desk_state);
   return {
     kind: 'merge',
@@ -124,11 +127,6 @@ export function headEffect(head: StoredWork, part: StoredWork): Effect {
   };
 }
 
-function mostUrgent(one: string, other: string): string {
-  const rank = (urgency: string) => urgencyOptions.findIndex(({ value }) => value === urgency);
-  return rank(one) > rank(other) ? one : other;
-}
-
 /**
  * What undoing a change does to a record.
  * @throws Failure 'conflict' if anything but notes came since, or if that change can't be undone
@@ -137,16 +135,15 @@ export function undoEffect(work: StoredWork, undoes: string): Effect {
   const at = work.desk_history.findLastIndex(({ change, before }) => change === undoes && before);
   const entry = work.desk_history[at];
   const since = work.desk_history.slice(at + 1);
-  if (!entry?.before || since.some(({ kind }) => kind !== 'note')) throw conflict();
+  const changed = new Conflict(
+    [work.reference],
+    `${work.reference} was changed since then, so this can’t be undone.`,
+  );
+  if (!entry?.before || since.some(({ kind }) => kind !== 'note')) throw changed;
   const { change_count, ...before } = entry.before;
-  if (change_count !== work.change_count) throw conflict();
-  return { kind: 'undo', text: entry.kind, attributes: { ...before, merged_into: null } };
+  if (change_count !== work.change_count) throw changed;
+  return { kind: 'undo', text: entry.kind, attributes: before };
 }
 
 /** True if others may be merged into a record. */
 export const isOpen = (work: StoredWork): boolean => !closedStates.includes(work.desk_state);
-
-export const conflict = () =>
-  new Failure('conflict', {
-    message: 'Somebody changed this in the meantime. Look at what changed, then decide again.',
-  });

@@ -69,6 +69,7 @@ function partOf(work: StoredWork, role: StaffRole, context: Context): WorkPart {
   return {
     ...summaryOf(work, context),
     ...(work.kind === 'survey' ? writtenInSurvey(work) : writtenIn(work, role, context)),
+    own_urgency: work.urgency_level,
   };
 }
 

@@ -1,6 +1,6 @@
 import { updateFor } from './change';
 import { walkQueue } from './queue';
-import { parseWork, type StoredWork, type WorkTables } from './stored';
+import { readWork, type StoredWork, type WorkTables } from './stored';
 
 /**
  * Gives open work of people who left back to nobody.
@@ -16,8 +16,11 @@ export async function giveBack(
   const given: string[] = [];
   for await (const entry of walkQueue(tables, 'open')) {
     if ('unreadable' in entry || !entry.desk_owner || !(await isGone(entry.desk_owner))) continue;
-    const { kind, id } = entry;
-    const work = parseWork(kind, await tables[kind].get(id));
+    const { works } = await readWork(tables, [entry]);
+    // One that can't be read is named to people, and holds up no other.
+    const [work] = works;
+    if (!work) continue;
+    const { kind, id } = work;
     // If something changes it now, the next run sees it again.
     const making = { person: by, now, change: crypto.randomUUID() };
     if (await tables[kind].update(id, updateFor(work, effectOf(work), making))) given.push(work.reference);

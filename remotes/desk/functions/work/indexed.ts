@@ -22,6 +22,7 @@ export const indexed = z.object({
   desk_owner: z.optional(storedText),
   desk_version: z.int(),
   merged: z._default(z.array(namedRecord), []),
+  merged_into: z.optional(namedRecord),
 });
 export type IndexedWork = z.infer<typeof indexed> & Named;
 

@@ -1,14 +1,15 @@
 import { isUrgent } from '@concierge/contract/forms/options';
 import { spellReference } from '@concierge/contract/forms/spell-reference';
 import { closedStates } from '@concierge/contract/staff/work-states';
-import { urgencyOf } from '@concierge/lambdas/core/work/queue';
+import { isCanceled, urgencyOf } from '@concierge/lambdas/core/work/queue';
 import type * as z from 'zod/mini';
 import type { inboxQuery } from '../schemas/inbox';
 import { mostOthers, type NamedRecord, type WorkRow } from '../schemas/work';
+import { readGroups } from './groups';
 import type { IndexedWork, QueueEntry } from './indexed';
 import { openOfAddress, walkQueue } from './queue';
 import { isNew, type RowContext, summaryOf } from './row';
-import type { WorkTables } from './stored';
+import type { StoredWork, WorkTables } from './stored';
 
 type Query = z.output<typeof inboxQuery>;
 
@@ -52,15 +53,17 @@ export async function readPage(
     if (some.length === 0) return { rows, unreadable };
     examined += some.length;
     last = some.at(-1)?.place;
-    const readable: IndexedWork[] = [];
+    const listed: IndexedWork[] = [];
     for (const entry of some)
-      if (!('unreadable' in entry)) readable.push(entry);
+      if (!('unreadable' in entry)) listed.push(entry);
       // Shown where nothing else is asked for: nothing is known of it that a filter could match.
       else if (!filtered) unreadable.push({ kind: entry.kind, id: entry.id, reference: entry.reference });
+    const groups = await readGroups(tables, listed);
+    const matching = groups.filter(({ head, parts }) => matches(head, parts, query, context));
     rows.push(
       ...(await rowsOf(
         tables,
-        readable.filter((one) => matches(one, query, context)),
+        matching.map(({ head }) => head),
         context,
         filtered,
       )),
@@ -80,7 +83,10 @@ async function take(entries: AsyncIterator<QueueEntry, undefined>, count: number
   return taken;
 }
 
-/** The rows of some records. Leaves out those that stand in the row of another one of their address. */
+/**
+ * The rows of some records. Leaves out those that stand in the row of another one of their address. What its person
+ * canceled has a row of its own until somebody has seen it.
+ */
 async function rowsOf(
   tables: WorkTables,
   works: readonly IndexedWork[],
@@ -94,7 +100,7 @@ async function rowsOf(
       const known = byAddress.get(address) ?? openOfAddress(tables, work);
       byAddress.set(address, known);
       const all = address === '' ? [] : await known;
-      const others = all.filter(({ id }) => id !== work.id);
+      const others = isCanceled(work) ? [] : all.filter((one) => one.id !== work.id && !isCanceled(one));
       if (!filtered && others.some(({ place }) => place < work.place)) return [];
       const shown = others.slice(0, mostOthers);
       const others_new = shown.filter((one) => isNew(one, context.looks)).length;
@@ -107,6 +113,7 @@ async function rowsOf(
 /** Whether a record matches a list's filters. */
 function matches(
   work: IndexedWork,
+  parts: readonly StoredWork[],
   { show, owner, urgent, changed, search }: Query,
   { looks, email }: Pick<RowContext, 'looks'> & { readonly email: string },
 ): boolean {
@@ -115,8 +122,11 @@ function matches(
     (owner === 'anyone' || work.desk_owner === (owner === 'me' ? email : undefined)) &&
     (!urgent || isUrgent({ urgency_level: urgencyOf(work) })) &&
     (!changed || isNew(work, looks)) &&
-    // No index has a survey by its reference.
-    (work.name.toLowerCase().includes(search.trim().toLowerCase()) ||
-      work.reference === spellReference(search.trim()))
+    // A part is found in what it was merged into. No index has a survey by its reference.
+    [work, ...parts].some(
+      ({ name, reference }) =>
+        name.toLowerCase().includes(search.trim().toLowerCase()) ||
+        reference === spellReference(search.trim()),
+    )
   );
 }

@@ -13,6 +13,7 @@ import { timesForPractice } from '@concierge/lambdas/core/emails/wording';
 import { urgencyOf } from '@concierge/lambdas/core/work/queue';
 import { csvOf } from '../csv';
 import { kindLabels, type NamedRecord } from '../schemas/work';
+import { readGroups } from './groups';
 import { walkQueue } from './queue';
 import { isOverdue } from './row';
 import { readWork, type StoredWork, type WorkTables } from './stored';
@@ -50,17 +51,13 @@ export async function openList(
   let some: NamedRecord[] = [];
   const add = async () => {
     const found = await readWork(tables, some);
-    const parts = await readWork(
-      tables,
-      found.works.flatMap(({ merged }) => merged),
-    );
-    const partsById = new Map(parts.works.map((part) => [part.id, part]));
-    for (const work of found.works) {
-      rows.push(rowOf(work, partsById, now, hours));
-      records.push(...work.merged.map(({ reference }) => reference));
+    for (const { head, parts } of await readGroups(tables, found.works)) {
+      rows.push(rowOf(head, parts, now, hours));
+      records.push(...head.merged.map(({ reference }) => reference));
+      unreadable += head.merged.length - parts.length;
     }
     rows.push(...found.unreadable.map(unreadableRow));
-    unreadable += found.unreadable.length + parts.unreadable.length;
+    unreadable += found.unreadable.length;
     some = [];
   };
   let last: string | undefined;
@@ -80,9 +77,7 @@ export async function openList(
   return { csv: csvOf(rows), records, unreadable, ...(more && last !== undefined ? { next: last } : {}) };
 }
 
-type PartsById = ReadonlyMap<string, StoredWork>;
-
-function rowOf(work: StoredWork, parts: PartsById, now: number, hours: OpeningHours) {
+function rowOf(work: StoredWork, parts: readonly StoredWork[], now: number, hours: OpeningHours) {
   const request = work.kind === 'survey' ? undefined : work;
   const change = request?.changes?.findLast(({ action }) => action === 'change');
   const times = { OPENING_HOURS: hours };
@@ -94,7 +89,8 @@ function rowOf(work: StoredWork, parts: PartsById, now: number, hours: OpeningHo
     Overdue: isOverdue(work, now) ? 'Yes' : 'No',
     State: work.request_state === 'cancelled' ? 'Canceled by the patient' : workStateLabels[work.desk_state],
     Owner: work.desk_owner ?? '',
-    Urgency: labelOf(urgencyOptions, urgencyOf(work)),
+    Urgency: labelOf(urgencyOptions, work.urgency_level),
+    'Urgency with what was merged': labelOf(urgencyOptions, urgencyOf(work)),
     Name: work.name,
     Phone: request?.phone ?? '',
     Email: request?.email ?? '',
@@ -113,8 +109,10 @@ function rowOf(work: StoredWork, parts: PartsById, now: number, hours: OpeningHo
 }
 
 /** What was merged into a record: each by its reference, with its words. */
-const mergedText = ({ merged }: StoredWork, parts: PartsById): string =>
-  merged.map(({ id, reference }) => `${reference}: ${wordsOf(parts.get(id))}`).join('\n\n');
+const mergedText = ({ merged }: StoredWork, parts: readonly StoredWork[]): string =>
+  merged
+    .map(({ id, reference }) => `${reference}: ${wordsOf(parts.find((part) => part.id === id))}`)
+    .join('\n\n');
 
 function wordsOf(part: StoredWork | undefined): string {
   if (!part) return 'Cannot be read';

@@ -52,6 +52,7 @@ export function summaryOf(work: Omit<IndexedWork, 'place'>, { now, looks }: RowC
     state: work.desk_state,
     owner: work.desk_owner ?? null,
     urgency_level: urgencyOf(work),
+    part_of: work.merged_into?.reference ?? null,
     request_state: work.request_state ?? 'received',
     survey_at: work.survey_at ?? null,
     changed: isNew(work, looks),

@@ -5,7 +5,9 @@ import type { DeskRequest } from '../handler';
 import type { RecordKey, WorkDetails } from '../schemas/work';
 import { deskTables } from '../tables';
 import { detailsOf } from './details';
-import { noteLook } from './looks';
+import { readGroups } from './groups';
+import { noteLook, readLooks } from './looks';
+import { openOfAddress } from './queue';
 import { versionOf } from './row';
 import { openWorkTables, parseWork, readWork, type StoredWork } from './stored';
 
@@ -39,16 +41,17 @@ export function openRecords(runtime: Runtime) {
     { staff, audit }: Pick<DeskRequest, 'staff' | 'audit'>,
     { what, seen = true, recorded = [] }: Shown,
   ): Promise<WorkDetails> {
-    const [parts, others, earlier] = await Promise.all([
-      partsOf(work),
-      readWork(tables, await ofMailbox(work)),
+    const [[group], others, earlier] = await Promise.all([
+      readGroups(tables, [work]),
+      readWork(tables, await openOthers(work)),
       readWork(tables, await ofAddress(work)),
     ]);
+    const { head = work, parts = [] } = group ?? {};
     const shown = new Set([work.id, ...parts.map(({ id }) => id)]);
     const version = versionOf(work);
     const looks = new Map(seen ? [[work.id, version]] : []);
     const details = detailsOf(
-      work,
+      head,
       {
         parts,
         others: others.works.filter(({ id }) => !shown.has(id)),
@@ -65,18 +68,15 @@ export function openRecords(runtime: Runtime) {
     return details;
   }
 
-  /** What was merged into a record and still stands with it: its person may have opened some of it again. */
-  async function partsOf({ id, merged }: StoredWork): Promise<StoredWork[]> {
-    const heads = new Set([id, ...merged.map((one) => one.id)]);
-    const { works } = await readWork(tables, merged);
-    return works.filter(({ merged_into }) => merged_into && heads.has(merged_into.id));
-  }
-
-  async function ofMailbox({ open_mailbox }: StoredWork): Promise<RecordKey[]> {
+  /** What else is open: of its own address first, then of others that go to the same mailbox. */
+  async function openOthers(work: StoredWork): Promise<RecordKey[]> {
+    const { open_mailbox } = work;
     if (!open_mailbox) return [];
-    return keysOf((table) =>
+    const own = await openOfAddress(tables, work);
+    const all = await keysOf((table) =>
       table.query(open_mailbox, { index: 'by_mailbox', oldestFirst: true, limit: mostNamed }),
     );
+    return [...new Map([...own, ...all].map(({ kind, id }) => [id, { kind, id }])).values()];
   }
 
   async function ofAddress({ address_digest }: StoredWork): Promise<RecordKey[]> {
@@ -92,5 +92,8 @@ export function openRecords(runtime: Runtime) {
     return found.flat();
   }
 
-  return { tables, read, show };
+  /** The version of a record that somebody has seen, if they have. */
+  const lastSeen = async (person: string, id: string) => (await readLooks(table, person)).get(id);
+
+  return { tables, read, show, lastSeen };
 }

@@ -18,6 +18,7 @@ const replaced = z.object({
   due_at: storedText,
   group_urgency: z.nullable(storedText),
   merged: z.array(namedRecord),
+  merged_into: z.nullable(namedRecord),
   change_count: z.int(),
 });
 

@@ -43,7 +43,7 @@ export function Inbox() {
   const [helps, setHelps] = useState(false);
   const noteWanted = useRef(false);
 
-  const undo = useUndo();
+  const undo = useUndo(person.email);
   const changes = useChanges(person.email, {
     onChanged(details, made) {
       list.replace(details);
@@ -54,9 +54,9 @@ export function Inbox() {
       // What can be undone is announced with the way to undo it.
       if (!undo.follow(made)) announce(madeText(made));
     },
-    onConflict(details) {
-      request.put(details);
-      if (!place.open) place.show(details);
+    onConflict(target) {
+      if (!place.open) place.show(target);
+      else if (place.open.id === target.id) void request.follow();
     },
   });
   const onUndo = (offer: Offer) => {

@@ -9,6 +9,8 @@ import { workStateLabels } from '@concierge/contract/staff/work-states';
 import { cn, Link } from '@concierge/kit';
 import { kindLabels, mostOthers, type WorkRow } from '../../functions/schemas/work';
 import type { Desk } from '../request/desk';
+import { useDraft } from '../request/use-draft';
+import { draftName } from '../shared/drafts';
 import { clockOf } from '../shared/practice-time';
 import { rowId } from './use-steady-rows';
 
@@ -85,7 +87,9 @@ function Clock({ row, desk: { now } }: AboutProps) {
 
 /** What a list says of a record beside its name and time. */
 function About({ row, desk: { person } }: AboutProps) {
-  const { kind, state, owner } = row;
+  const { kind, state, owner, part_of } = row;
+  const stateText = part_of === null ? workStateLabels[state] : `Merged into ${part_of}`;
+  const unsaved = useDraft(draftName(person.email, row.id)) !== '';
   const mark = 'rounded-full border border-control px-2 font-medium text-ink';
   return (
     <>
@@ -94,14 +98,13 @@ function About({ row, desk: { person } }: AboutProps) {
         {labelOf(urgencyOptions, row.urgency_level)}
       </span>
       <span className="text-ink">
-        {owner === null
-          ? workStateLabels[state]
-          : `${workStateLabels[state]}: ${owner === person.email ? 'you' : owner}`}
+        {owner === null ? stateText : `${stateText}: ${owner === person.email ? 'you' : owner}`}
       </span>
       {row.interest ? <span>{labelOf(interestOptions, row.interest)}</span> : null}
       {row.preferred_contact_method ? (
         <span>{`Contact by ${labelOf(contactMethodOptions, row.preferred_contact_method).toLowerCase()}`}</span>
       ) : null}
+      {unsaved ? <span className={mark}>Note not saved yet</span> : null}
       {row.changed ? <span className={mark}>New since you last looked</span> : null}
       {row.request_state === 'cancelled' ? <span className={mark}>Canceled by the patient</span> : null}
       {row.patient_changed && row.request_state === 'changed' ? (

@@ -17,7 +17,7 @@ export function Facts({ details }: { readonly details: WorkPart }) {
   const { email, phone, phone_mark, preferred_times, practice_times, shortened } = details;
   const facts = [
     ['Received', dateTimeText(details.created_at)],
-    ['Urgency', labelOf(urgencyOptions, details.urgency_level)],
+    ['Urgency', labelOf(urgencyOptions, details.own_urgency)],
     ['Interest', labelOf(interestOptions, details.interest)],
     ['Contact by', labelOf(contactMethodOptions, details.preferred_contact_method)],
     ['Phone', phone === null ? '' : `${phone}${phone_mark}`],

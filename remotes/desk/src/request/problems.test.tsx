@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WorkDetails } from '../../functions/schemas/work';
@@ -48,6 +48,14 @@ describe('what was not made', () => {
     expect(desk.records[0]?.history.map(({ text }) => text)).toContain('Call back');
   });
 
+  it('is still there after another page of the desk was shown', async () => {
+    cleanup();
+    desk.offline = false;
+    await openDesk(desk);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not saved: note about K7M-ROW1');
+    expect(await rowOf('K7M-ROW1')).toHaveAccessibleDescription(/Note not saved yet/);
+  });
+
   it('is done with if another change of its kind is made, or it is left', async () => {
     desk.offline = false;
     await userEvent.click(await rowOf('K7M-ROW2'));
@@ -74,9 +82,13 @@ describe('what was not made', () => {
     desk.write({ id: first.id, action: 'note', text: 'Called her' }, 'bea@desk.example');
     await userEvent.click(pane().getByRole('button', { name: 'Take' }));
     await userEvent.click(await rowOf('K7M-ROW2'));
+    const looks = () => desk.bodies('look').filter((body) => JSON.stringify(body).includes(first.id)).length;
+    const before = looks();
     answer();
     await waitFor(() => expect(alerts().join()).toMatch(/Not taken: K7M-ROW1.*in the meantime/));
     await pane().findByRole('heading', { name: /K7M-ROW2/ });
+    // A look would count as somebody having seen it.
+    expect(looks()).toBe(before);
     await press('Open K7M-ROW1', /Not taken/);
     await pane().findByRole('heading', { name: /K7M-ROW1/ });
     await press('Apply mine anyway', /Called her/);

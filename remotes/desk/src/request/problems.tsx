@@ -39,7 +39,7 @@ function ProblemAlert({ problem, desk, details }: ProblemAlertProps) {
   return (
     <FormAlert tone="error" title={notMadeText(problem)}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <p>{conflict ? 'Somebody changed this in the meantime.' : failureText(error)}</p>
+        <p>{failureText(error)}</p>
         {conflict && details ? <Meanwhile problem={problem} details={details} /> : null}
         {details && wish.action === 'note' ? <p>What you typed is still here.</p> : null}
         <div className="flex flex-wrap gap-2">
@@ -58,8 +58,9 @@ function WayOn({ problem, desk: { changes, place }, details }: ProblemAlertProps
   const again = () => changes.again(problem, details?.version);
   if (!conflict) return <Button onClick={again}>Try again</Button>;
   if (!details) return <Button onClick={() => place.show(target)}>{`Open ${target.reference}`}</Button>;
-  // What somebody has changed since is not undone over them.
-  return wish.action === 'undo' ? null : <Button onClick={again}>Apply mine anyway</Button>;
+  // What somebody has changed since is not undone over them. If it has not changed, another one that it is about has.
+  const changed = changesSince(details.history, target.version).length > 0;
+  return wish.action === 'undo' || !changed ? null : <Button onClick={again}>Apply mine anyway</Button>;
 }
 
 /** What others did since the record was read. */

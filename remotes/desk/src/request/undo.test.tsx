@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkDetails } from '../../functions/schemas/work';
@@ -67,7 +67,11 @@ describe('undoing', () => {
     await userEvent.keyboard('t');
     await waitFor(() => expect(undos()).toHaveLength(1));
     pass(9000);
+    // Also after another page of the desk was shown.
+    cleanup();
+    await openDesk(desk);
     expect(undos()).toHaveLength(1);
+    await rowOf('K7M-ROW1');
     act(() => undos()[0]?.focus());
     pass(1000);
     expect(undos()).toEqual([]);

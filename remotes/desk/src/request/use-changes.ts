@@ -1,6 +1,6 @@
 import { CallError, call } from '@concierge/kit/call';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { change, look } from '../../functions/endpoints';
+import { change } from '../../functions/endpoints';
 import type { WorkDetails } from '../../functions/schemas/work';
 import { changeOf, draftName, readDraft, savedDraft } from '../shared/drafts';
 import { changesSince, versionAfter } from './history-text';
@@ -16,8 +16,8 @@ export interface Made extends Wished {
 
 interface Listeners {
   readonly onChanged: (details: WorkDetails, made: Made) => void;
-  /** The record as it is now. */
-  readonly onConflict: (details: WorkDetails) => void;
+  /** Somebody else changed a record first. It is not read here: that would count as somebody having seen it. */
+  readonly onConflict: (target: Target) => void;
 }
 
 /** True if the last that waits says the same, or a note waits already: what was typed meanwhile is not saved apart. */
@@ -33,7 +33,7 @@ function isWaiting(waiting: readonly Wished[], { target, wish }: Wished): boolea
  * @param email Of the person who makes them
  */
 export function useChanges(email: string, listeners: Listeners) {
-  const { problems, add, clear } = useProblems();
+  const { problems, add, clear } = useProblems(email);
   const [waiting, setWaiting] = useState<readonly Wished[]>([]);
   const waits = useRef(waiting);
   /** The last wish of each kind, with its id: if the answer was lost, the same id again makes sure that none is made twice. */
@@ -96,11 +96,9 @@ export function useChanges(email: string, listeners: Listeners) {
       latest.current.onChanged(details, { target: now, wish, change: changeId, changed });
       return true;
     } catch (error) {
-      const refused = error instanceof CallError && error.code === 'conflict';
-      const looked = refused ? await call(look, { kind, id }).catch(() => undefined) : undefined;
-      const now = looked && 'reference' in looked ? looked : undefined;
-      add({ target, wish, error, conflict: now !== undefined });
-      if (now) latest.current.onConflict(now);
+      const conflict = error instanceof CallError && error.code === 'conflict';
+      add({ target, wish, error, conflict });
+      if (conflict) latest.current.onConflict(target);
       return false;
     }
   }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
+import { sessionState, useSessionState } from '../shared/session-state';
 import { kindOf, type Wished } from './wish';
 
 /** A change that was not made. */
@@ -8,15 +9,29 @@ export interface Problem extends Wished {
   readonly conflict: boolean;
 }
 
-/** What was not made. Each stays until it, or another change of its kind to the same record, is made, or it is left. */
-export function useProblems() {
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+const kept = sessionState<readonly Problem[]>([]);
+
+/** The browser then asks before it leaves: what was not made is gone with the page. */
+const askFirst = (event: Event): void => event.preventDefault();
+
+/**
+ * What a person could not change. Each stays until it, or another change of its kind to the same record, is made, or it is
+ * left, whatever page of the desk is shown meanwhile.
+ */
+export function useProblems(email: string) {
+  const problems = useSessionState(kept, email);
+  const waits = problems.length > 0;
+  useEffect(() => {
+    if (!waits) return undefined;
+    window.addEventListener('beforeunload', askFirst);
+    return () => window.removeEventListener('beforeunload', askFirst);
+  }, [waits]);
   const add = (problem: Problem) =>
-    setProblems((now) => {
+    kept.change(email, (now) => {
       const place = now.findIndex((one) => kindOf(one) === kindOf(problem));
       return place < 0 ? [...now, problem] : now.with(place, problem);
     });
   const clear = (wished: Wished) =>
-    setProblems((now) => now.filter((problem) => kindOf(problem) !== kindOf(wished)));
+    kept.change(email, (now) => now.filter((problem) => kindOf(problem) !== kindOf(wished)));
   return { problems, add, clear };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { sessionState, useSessionState } from '../shared/session-state';
 import { madeText } from './change-texts';
 import type { Made } from './use-changes';
 import type { Target, Wish } from './wish';
@@ -16,17 +16,26 @@ export interface Offer {
 
 const undoable: readonly Wish['action'][] = ['take', 'hand_over', 'state', 'merge'];
 
-/** The changes of the last seconds that can be undone: of each record the last one, whatever notes followed. */
-export function useUndo() {
-  const [offers, setOffers] = useState<readonly Offer[]>([]);
-  const withdraw = ({ change }: Offer) => setOffers((now) => now.filter((offer) => offer.change !== change));
+const kept = sessionState<readonly Offer[]>([]);
+
+/**
+ * A person's changes of the last seconds that can be undone: of each record the last one, whatever notes followed and
+ * whatever page of the desk is shown.
+ */
+export function useUndo(email: string) {
+  const offers = useSessionState(kept, email);
+  const withdraw = ({ change }: Offer) =>
+    kept.change(email, (now) => now.filter((offer) => offer.change !== change));
   /** Takes note of a change. Returns true if it is offered to undo it. */
   function follow(made: Made): boolean {
     const { change, target, wish, changed } = made;
     if (wish.action === 'note') return false;
     const offered = changed && undoable.includes(wish.action);
     const offer = { change, target, text: madeText(made) };
-    setOffers((now) => [...now.filter((one) => one.target.id !== target.id), ...(offered ? [offer] : [])]);
+    kept.change(email, (now) => [
+      ...now.filter((one) => one.target.id !== target.id),
+      ...(offered ? [offer] : []),
+    ]);
     if (offered) window.setTimeout(() => withdraw(offer), undoMs);
     return offered;
   }

@@ -1,6 +1,7 @@
 import { staffSessionSeconds } from '@concierge/contract/staff/staff';
 import { attempt, session } from '@concierge/kit';
 import { forgetDrafts } from '../shared/drafts';
+import { forgetSessionState } from '../shared/session-state';
 import { loadStaffAccounts } from './load-accounts';
 import type { SignedInStaff } from './staff-accounts';
 
@@ -90,7 +91,10 @@ function forgetTokens(): void {
 /** Signs out in this tab. What was being written goes too. */
 export async function signOut(): Promise<void> {
   const state = session.get();
-  if (state.status === 'signed-in') forgetDrafts(state.email);
+  if (state.status === 'signed-in') {
+    forgetDrafts(state.email);
+    forgetSessionState(state.email);
+  }
   end();
 }
 

@@ -11,6 +11,7 @@ import { workChange } from '../../functions/schemas/change';
 import { type InboxAnswer, inboxQuery } from '../../functions/schemas/inbox';
 import type { HistoryEntry, WorkDetails } from '../../functions/schemas/work';
 import { remote } from '../routes';
+import { forgetSessionState } from '../shared/session-state';
 
 type Handler = (body: never) => object;
 
@@ -156,6 +157,10 @@ export class FakeDesk {
     return next;
   }
 
+  constructor() {
+    forgetSessionState(this.staff);
+  }
+
   readonly fetch = vi.fn(async (path: string, init: RequestInit): Promise<Response> => {
     if (this.offline) throw new TypeError('Failed to fetch');
     const name = path.replace('/api/desk/', '');
@@ -175,7 +180,7 @@ export class FakeDesk {
 /** Where a page begins, in the form of a place in the list. */
 const place = (row: number) => `1 2026-11-30T15:00:00.000Z ${row}`;
 
-const conflict = failed(409, 'conflict', 'Somebody changed this.');
+const conflict = failed(409, 'conflict', 'Somebody changed this in the meantime.');
 const gone = failed(404, 'no_matching_record', 'This request is no longer stored.');
 
 let made = 0;
@@ -193,6 +198,8 @@ export function workOf(changes: Partial<WorkDetails> = {}): WorkDetails {
     state: 'new',
     owner: null,
     urgency_level: 'routine',
+    part_of: null,
+    own_urgency: 'routine',
     interest: 'consultation',
     preferred_contact_method: 'phone',
     request_state: 'received',
