@@ -25,15 +25,21 @@ it('no answer shows a record whose entry is not written first, down whichever pa
   const closed = await received('contact', { email, name: 'Needle Person' });
   await act('bea', closed.key, { action: 'state', state: 'done' });
   await survey(one);
+  // One page more than the list shows at once.
+  for (let count = 0; count < 51; count += 1) await received('contact', { name: 'Needle Person' });
+  const after = (await list({ search: 'needle' })).next;
   const change = async (action: object, version?: string) => {
     const now = version ?? (await open(one.key, 'bea')).version;
     return { ...one.key, version: now, change: randomUUID(), ...action };
   };
   const taken = await change({ action: 'take' });
   const note = await change({ action: 'note', text: 'Noted.' });
+  let merging = { change: '' };
   const paths: [string, HttpHandler, () => object | Promise<object>][] = [
     ['a list', handlers.inbox, () => ({})],
     ['a filtered list', handlers.inbox, () => ({ show: 'new' })],
+    ['a second page', handlers.inbox, () => ({ search: 'needle', after })],
+    ['a closed list', handlers.inbox, () => ({ show: 'closed' })],
     ['a search by name', handlers.inbox, () => ({ search: 'needle' })],
     ['a search by reference', handlers.inbox, () => ({ search: one.reference })],
     ['a search by address', handlers.inbox, () => ({ search: email })],
@@ -46,10 +52,19 @@ it('no answer shows a record whose entry is not written first, down whichever pa
     ['a note', handlers.change, () => note],
     ['the same note again', handlers.change, () => note],
     ['handing it over', handlers.change, () => change({ action: 'hand_over', to: 'Doc@desk.example' })],
-    ['undoing that', handlers.change, () => change({ action: 'undo', undoes: randomUUID() })],
-    ['merging', handlers.change, () => change({ action: 'merge', into: other.key })],
+    [
+      'undoing what cannot be undone',
+      handlers.change,
+      () => change({ action: 'undo', undoes: randomUUID() }),
+    ],
+    ['merging into what is closed', handlers.change, () => change({ action: 'merge', into: closed.key })],
+    ['merging', handlers.change, () => merging],
+    ['the same merge again', handlers.change, () => merging],
+    ['undoing that', handlers.change, () => change({ action: 'undo', undoes: merging.change })],
+    ['a survey', surveyHandler(runtime), () => ({ kind: one.kind, id: one.id })],
   ];
   for (const [path, handler, body] of paths) {
+    if (path === 'merging') merging = await change({ action: 'merge', into: other.key });
     const sent = await body();
     const before = new Map<string, number>();
     for (const { reference } of [one, other, closed])

@@ -32,8 +32,9 @@ export const inboxHandler = (runtime: Runtime) =>
         what: string,
         { rows, unreadable, next }: Omit<InboxAnswer, 'mark'>,
       ) => {
-        const records = [...rows, ...unreadable].map(({ reference }) => reference);
-        await audit({ action, records, what: `${what}: ${records.length}` });
+        const into = rows.flatMap(({ part_of }) => part_of ?? []);
+        const records = [...[...rows, ...unreadable].map(({ reference }) => reference), ...into];
+        await audit({ action, records, what: `${what}: ${rows.length + unreadable.length}` });
         return { rows, unreadable, mark, ...(next === undefined ? {} : { next }) };
       };
       const search = searchOf(query.search, HASH_KEY);

@@ -9,7 +9,7 @@ import { startDesk } from './testing/desk';
 const desk = await startDesk();
 afterAll(() => desk.stop());
 const { runtime, as, received } = desk;
-const { handlers, list, open, act, referencesOf, count } = actionsAt(desk);
+const { handlers, list, open, act, patient, referencesOf, count } = actionsAt(desk);
 const mark = async () => (await count()).mark;
 
 describe('the inbox', () => {
@@ -26,6 +26,17 @@ describe('the inbox', () => {
     const [first, second] = (await list()).rows;
     expect(first).toMatchObject({ overdue: false, urgency_level: 'urgent', kind: 'contact', changed: true });
     expect(second).toMatchObject({ overdue: true, state: 'new', owner: null });
+  });
+
+  it('lists what waits for its person, and what was canceled, below what nobody has answered', async () => {
+    const waiting = await received('appointment', { urgency_level: 'urgent' });
+    const canceled = await received('appointment', { urgency_level: 'urgent' });
+    await act('ann', waiting.key, { action: 'state', state: 'waiting' });
+    await patient('cancel', canceled);
+    const untouched = await received('appointment', { urgency_level: 'routine' });
+    const order = await referencesOf({ owner: 'nobody' });
+    for (const { reference } of [waiting, canceled])
+      expect(order.indexOf(reference)).toBeGreaterThan(order.indexOf(untouched.reference));
   });
 
   it('finds by reference, address and phone number over everything, by part of a name over what is open', async () => {

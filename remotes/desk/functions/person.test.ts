@@ -161,6 +161,9 @@ describe('everything of one person, after the secret of the hashes was rotated',
     const found = await desk.find(ada);
     expect(found.summary?.references).toHaveLength(100);
     expect(await desk.exportedBy(found)).toEqual(references);
+    const [exported] = await desk.auditOf({ by: 'person', value: 'olga@desk.example' });
+    expect(exported).toMatchObject({ action: 'export' });
+    expect(exported?.records.toSorted()).toEqual(references);
     await desk.remove(ada);
     expect(await desk.stored()).toEqual([]);
     const [entry] = await desk.auditOf({ by: 'person', value: 'olga@desk.example' });

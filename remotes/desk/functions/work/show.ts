@@ -60,7 +60,9 @@ export function openRecords(runtime: Runtime) {
       staff.role,
       { now: runtime.now(), hours, looks },
     );
-    const named = [details, ...details.parts, ...details.open_others, ...details.earlier];
+    const { merged_into } = details;
+    const into = merged_into ? [merged_into] : [];
+    const named = [details, ...into, ...details.parts, ...details.open_others, ...details.earlier];
     const records = named.map(({ reference }) => reference);
     if (records.some((reference) => !recorded.includes(reference)))
       await audit({ action: 'look', records, what });
