@@ -67,6 +67,16 @@ export async function findActive(pool: StaffPool, username: string): Promise<Act
   return role && email ? { email, role } : undefined;
 }
 
+/**
+ * Whether somebody's account is gone or disabled. Whose was reset comes back, and keeps their work.
+ * @throws Unavailable
+ */
+export async function hasLeft(pool: StaffPool, username: string): Promise<boolean> {
+  const command = new AdminGetUserCommand({ UserPoolId: pool.id, Username: username });
+  const user = await pool.call((client) => client.send(command));
+  return !user?.Enabled;
+}
+
 /** Address, in lower case, as Cognito compares it, and role among the attributes of a user. */
 export function factsOf(
   attributes: readonly { Name?: string | undefined; Value?: string | undefined }[] = [],

@@ -3,7 +3,7 @@ import { readSettings } from '@concierge/lambdas/core/config';
 import { workEmail } from '@concierge/lambdas/core/emails/work';
 import { connectSes } from '@concierge/lambdas/core/notifications/transport';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
-import { connectStaffPool, findActive, type StaffPool } from '@concierge/lambdas/core/staff/pool';
+import { connectStaffPool, hasLeft, type StaffPool } from '@concierge/lambdas/core/staff/pool';
 import { connectS3 } from '@concierge/lambdas/core/storage/objects';
 import { count, observed } from '@concierge/lambdas/core/telemetry';
 import type { Context } from 'aws-lambda';
@@ -55,11 +55,11 @@ export function watchWorkHandler(runtime: Runtime) {
     });
 }
 
-/** Asks once of each owner whether they can no longer sign in. */
+/** Asks once of each owner whether they have left. */
 function goneFrom(pool: StaffPool) {
   const known = new Map<string, Promise<boolean>>();
   return (owner: string): Promise<boolean> => {
-    const gone = known.get(owner) ?? findActive(pool, owner).then((found) => found === undefined);
+    const gone = known.get(owner) ?? hasLeft(pool, owner);
     known.set(owner, gone);
     return gone;
   };

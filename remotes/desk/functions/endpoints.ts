@@ -1,5 +1,6 @@
 import { from } from '@concierge/contract/staff/staff';
 import { type Endpoint, guardAccess, waitedForMb } from '@concierge/contract/wire/endpoints/row';
+import { openApiDocument } from '@concierge/contract/wire/responses';
 import * as audits from './schemas/audit';
 import * as changes from './schemas/change';
 import * as data from './schemas/data';
@@ -39,6 +40,19 @@ export const session = {
   tables: {},
   ownTables: audited,
   settings,
+} as const satisfies Endpoint;
+
+export const openApi = {
+  ...common,
+  method: 'GET',
+  path: '/api/desk/openapi.json',
+  function: 'desk-openapi',
+  summary: 'This document.',
+  answer: openApiDocument,
+  roles: from('desk'),
+  memoryMb: 256,
+  tables: {},
+  settings: ['edge', 'staff'],
 } as const satisfies Endpoint;
 
 const openWork = {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { openApiDocument } from '@concierge/contract/wire/responses';
 import { outboxHandler } from '@concierge/lambdas/core/notifications/handler';
 import { sendAll } from '@concierge/lambdas/core/testing/booked-request';
-import { testVariables } from '@concierge/lambdas/core/testing/test-environment';
+import { ask, httpEvent, testVariables } from '@concierge/lambdas/core/testing/test-environment';
 import { afterAll, describe, expect, it } from 'vitest';
 import { auditHandler } from './desk-audit';
 import { changeHandler } from './desk-change';
@@ -9,6 +10,7 @@ import { countHandler } from './desk-count';
 import { exportHandler } from './desk-export';
 import { inboxHandler } from './desk-inbox';
 import { lookHandler } from './desk-look';
+import { openapiHandler } from './desk-openapi';
 import { personDataHandler } from './desk-person-data';
 import { sessionHandler } from './desk-session';
 import { staffHandler } from './desk-staff';
@@ -270,6 +272,14 @@ it('a patient who cancels is told to whoever has the request', async () => {
   const mail = aws.emails.find(({ to }) => to.includes('ann@desk.example'));
   expect(mail?.to).toContain(testVariables.PRACTICE_EMAIL);
   expect(mail?.subject).toContain(one.reference);
+});
+
+it('the document of the desk’s API has its own endpoints and no others, for staff alone', async () => {
+  const handler = openapiHandler(runtime);
+  const { paths } = openApiDocument.parse((await as('ann', handler)).body);
+  expect(Object.keys(paths)).toContain('/api/desk/inbox');
+  expect(Object.keys(paths).filter((path) => !path.startsWith('/api/desk/'))).toEqual([]);
+  expect((await ask(handler, httpEvent({ method: 'GET' }))).status).toBe(401);
 });
 
 describe('the job that watches the work', () => {

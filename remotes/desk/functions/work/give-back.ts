@@ -4,7 +4,7 @@ import { readWork, type StoredWork, type WorkTables } from './stored';
 
 /**
  * Gives open work of people who left back to nobody.
- * @param isGone Says of the address of an owner whether they can no longer sign in
+ * @param isGone Says of the address of an owner whether they have left
  * @param by Who does it
  * @returns the references
  */
