@@ -3,7 +3,7 @@ import { repository, requireNode } from './node-version.mjs';
 /** What each command of package.json runs: a program of the repository, which may export `main`, or a task here. */
 const programs = {
   start: 'infra/local/start.ts',
-  dev: 'infra/local/dev.ts',
+  dev: 'infra/local/dev/dev.ts',
   release: 'infra/release/cli/main.ts',
   pack: 'infra/release/team/pack/pack-packages.ts',
   'kit-api': 'infra/release/team/pack/kit-api.ts',

@@ -9,9 +9,9 @@ import { rowsOf } from '@concierge/contract/wire/functions';
 import type { PageOrigins } from '@concierge/edge/headers';
 import { pageOriginsOf } from '@concierge/edge/page-origins';
 import { waitForLock } from '@concierge/release/store/lock';
-import type { AccountFacts } from './cognito/tokens';
-import { type LocalServices, localVariables } from './function-variables';
+import type { AccountFacts } from './aws/cognito/tokens';
 import type { FunctionSpec } from './gateway/environment';
+import { type LocalServices, localVariables } from './gateway/function-variables';
 import type { StatePaths } from './state';
 
 /** What a stack runs: built functions, and the facts of `site.json` that its parts need. */

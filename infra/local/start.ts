@@ -1,4 +1,4 @@
-import { deskLogin } from './cognito/desk-login';
+import { deskLogin } from './aws/cognito/desk-login';
 import { runUntilStopped } from './run-until-stopped';
 import { settingsOf } from './settings';
 import { startStack } from './stack';

@@ -1,7 +1,7 @@
 import { siteRenderer } from '@concierge/release/compose/site-renderer';
 import { type FailureReports, runUpkeep } from '@concierge/release/live';
 import type { ReleaseStore } from '@concierge/release/store';
-import { runEvery } from './interval';
+import { runEvery } from './gateway/interval';
 
 /** Finishes every minute what release commands left, like the scheduled function on AWS. */
 export function startUpkeep(

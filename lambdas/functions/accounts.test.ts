@@ -65,7 +65,7 @@ const customEmail = (source: string) => ({
   },
 });
 
-// infra/local/cognito tests what it sends and how much, with codes encrypted as Cognito does.
+// infra/local/aws/cognito tests what it sends and how much, with codes encrypted as Cognito does.
 describe('account mails', () => {
   it('are not sent for messages that this site never asks for', async () => {
     await sendAccountMail(customEmail('VerifyUserAttribute'));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { type Finding, missing, ok } from '../platform/findings';
 import { deploy } from './deploy';
-import { type Finding, missing, ok } from './findings';
 import type { LiveVersion } from './rollback';
 
 /** Functions in an account. Their aliases behave as under CloudFormation, which knows nothing of rollbacks. */

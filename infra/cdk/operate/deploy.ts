@@ -7,9 +7,9 @@ import { functionsOfRemote, remoteFunctions } from '@concierge/command-line/func
 import { UserError } from '@concierge/command-line/user-error';
 import { stackName } from '@concierge/contract/aws/deployed-names';
 import { functionsStackId } from '../constructs/ids';
+import { type Finding, tableOf } from '../platform/findings';
 import type { Stage } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
-import { type Finding, tableOf } from './findings';
 import { refusedIndexes } from './indexes';
 import { runAsProgram } from './program';
 import { type LiveVersions, liveVersionsOf } from './rollback';

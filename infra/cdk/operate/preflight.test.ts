@@ -1,11 +1,11 @@
 import { allFunctions } from '@concierge/command-line/functions';
 import { remoteNames } from '@concierge/command-line/workspace';
 import { describe, expect, it } from 'vitest';
+import { tableOf } from '../platform/findings';
 import { resourcesOf, synthesized } from '../stacks/testing/synthesized';
 import { prod } from '../stages/prod';
 import { ownSite, ownStage as stage } from '../stages/testing/own-practice';
 import type { Account } from './account';
-import { tableOf } from './findings';
 import { concurrencyOf, mailDomainResult, type Preflight, preflight } from './preflight';
 
 /** An account in which nothing is missing. */

@@ -5,12 +5,12 @@ import { stackName } from '@concierge/contract/aws/deployed-names';
 import type { Site } from '@concierge/contract/practice/site';
 import { siteNames } from '@concierge/contract/practice/sites';
 import { type Functions, rowsOf } from '@concierge/contract/wire/functions';
+import { byHand, type CheckResult, type Finding, missing, ok, tableOf } from '../platform/findings';
 import { mailFromOf } from '../stacks/mail';
 import { placeholdersOf } from '../stages/placeholders';
 import { hostsOf, releasedIn, type Stage } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
 import { type Account, awsAccount, type MailDomain } from './account';
-import { byHand, type CheckResult, type Finding, missing, ok, tableOf } from './findings';
 import { runAsProgram } from './program';
 
 export interface Preflight {

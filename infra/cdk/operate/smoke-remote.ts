@@ -5,8 +5,8 @@ import type { SiteName } from '@concierge/contract/practice/sites';
 import type { Endpoint } from '@concierge/contract/wire/endpoints/row';
 import * as z from 'zod';
 import { liveAlias } from '../constructs/contract-function';
+import { type Finding, findingOf } from '../platform/findings';
 import { originOf, type Stage } from '../stages/stage';
-import { type Finding, findingOf } from './findings';
 import { invoke } from './invoke';
 
 /** How each endpoint of a remote answers: its function itself, and through the edge. Both as to a stranger. */

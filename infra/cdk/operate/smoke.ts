@@ -10,9 +10,9 @@ import { robotsOfNobody } from '@concierge/release/compose';
 import { integrityOf } from '@concierge/release/store';
 import * as z from 'zod';
 import { heartbeatName } from '../constructs/heartbeat';
+import { byHand, type Finding, findingOf, tableOf } from '../platform/findings';
 import { originOf, type Stage } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
-import { byHand, type Finding, findingOf, tableOf } from './findings';
 import { invoke } from './invoke';
 
 /** A site's answer, read to its end: Node can't close a connection whose answer nobody read. */

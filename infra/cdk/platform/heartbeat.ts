@@ -10,7 +10,7 @@ import { testHeader } from '@concierge/contract/aws/edge-headers';
 import { referenceRule } from '@concierge/contract/forms/reference';
 import { endpoints } from '@concierge/contract/wire/endpoints/table';
 import { errorAnswer, inserted } from '@concierge/contract/wire/responses';
-import { type Finding, findingOf } from '../operate/findings';
+import { type Finding, findingOf } from './findings';
 
 export interface HeartbeatOptions {
   /** The site's origin, as visitors type it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ScheduledRow } from '@concierge/contract/wire/endpoints/row';
-import { runEvery } from '../interval';
+import { runEvery } from './interval';
 import type { FunctionPool } from './pool';
 
 /** Runs scheduled functions; returns what stops that. */

@@ -5,7 +5,7 @@ import { writeLog } from '@concierge/release/live';
 import { emptyRegistry, encodeRegistry, registryKey } from '@concierge/release/store';
 import { FolderStore } from '@concierge/release/store/folder-store';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { SentMessage } from '../messages/outbox';
+import type { SentMessage } from '../aws/messages/outbox';
 import { startStack } from '../stack';
 import { statePaths } from '../state';
 import { temporaryFolder } from '../testing/temporary';

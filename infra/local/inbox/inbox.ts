@@ -17,9 +17,9 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { streamSSE } from 'hono/streaming';
-import type { LocalTables } from '../dynamodb/tables';
+import type { LocalTables } from '../aws/dynamodb/tables';
+import type { Outbox } from '../aws/messages/outbox';
 import { type Faults, faultRequest } from '../faults';
-import type { Outbox } from '../messages/outbox';
 import { mailDocument, mailPolicy } from './mail-document';
 import { inboxPath } from './path';
 

@@ -1,4 +1,4 @@
-import type { SentEmail } from '../messages/outbox';
+import type { SentEmail } from '../aws/messages/outbox';
 
 /**
  * Admits what a mail program would: inline styles and embedded pictures. The mail is a separate document in a sandbox,

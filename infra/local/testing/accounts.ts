@@ -11,12 +11,12 @@ import { Amplify } from 'aws-amplify';
 import { confirmSignUp, fetchAuthSession, signIn, signUp } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { startCognito } from '../cognito/server';
-import { staffFacts } from '../cognito/staff-facts';
+import { startCognito } from '../aws/cognito/server';
+import { staffFacts } from '../aws/cognito/staff-facts';
+import { localKeyArn, startKms } from '../aws/kms';
+import { Outbox } from '../aws/messages/outbox';
+import { startMessageServers } from '../aws/messages/server';
 import { Faults } from '../faults';
-import { localKeyArn, startKms } from '../kms';
-import { Outbox } from '../messages/outbox';
-import { startMessageServers } from '../messages/server';
 import { temporaryFolder } from './temporary';
 
 const origin = 'http://127.0.0.1:8080';

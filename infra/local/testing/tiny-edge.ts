@@ -1,8 +1,8 @@
 import { createServer, request as httpRequest } from 'node:http';
 import { listen } from '@concierge/command-line/loopback-server';
 import { onTestFinished } from 'vitest';
+import { type EdgeParts, startEdge } from '../edge/edge-server';
 import { FolderFiles } from '../edge/files';
-import { type EdgeParts, startEdge } from '../edge-server';
 import { temporaryFolder } from './temporary';
 import { writeStore } from './tiny-artifacts';
 

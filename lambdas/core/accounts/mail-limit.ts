@@ -1,11 +1,11 @@
 import { mailboxOf, ownedDomainOf } from '@concierge/contract/text/canonical-mailbox';
 import { limits } from '@concierge/contract/text/limits';
 import { readSettings } from '../config';
-import { daySeconds, hourSeconds } from '../guards/fixed-window';
 import { takeSlot } from '../guards/rolling-window';
 import { keyedHash } from '../hashes';
 import type { Runtime } from '../runtime';
 import { Table } from '../storage/table';
+import { daySeconds, hourSeconds } from '../time';
 
 /** What is counted per mailbox: sign-up requests and sent mails. */
 export type AccountCount = 'sign-ups' | 'account-mails';

@@ -2,7 +2,7 @@ import { limits } from '@concierge/contract/text/limits';
 import { captchaChallenge } from '@concierge/contract/wire/endpoints/service';
 import { readSettings } from '../config';
 import { Failure } from '../failure';
-import { countInWindow, hourSeconds, windowStart } from '../guards/fixed-window';
+import { countInWindow, windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
 import { keyedHash } from '../hashes';
 import { jsonAnswer } from '../http/answer';
@@ -10,6 +10,7 @@ import { type HttpHandler, httpHandler } from '../http/handler';
 import { viewerAddress } from '../http/request';
 import type { Runtime } from '../runtime';
 import { Table } from '../storage/table';
+import { hourSeconds } from '../time';
 import { altchaChallenge } from './altcha';
 
 /**

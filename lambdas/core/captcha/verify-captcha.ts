@@ -1,12 +1,13 @@
 import type { IntakeKind } from '@concierge/contract/forms/intake';
 import { limits } from '@concierge/contract/text/limits';
 import { Failure } from '../failure';
-import { countInWindow, hourSeconds, windowStart } from '../guards/fixed-window';
+import { countInWindow, windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
 import { stateOfToken, submissionOf, tokenConsumption } from '../guards/single-use';
 import { keyedHash, keyedUuid } from '../hashes';
 import type { Runtime } from '../runtime';
 import type { Table, Update } from '../storage/table';
+import { hourSeconds } from '../time';
 import type { CaptchaProvider } from './verification-result';
 
 export interface CaptchaCheck {

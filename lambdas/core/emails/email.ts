@@ -1,20 +1,10 @@
+import { escapeHtml } from '../http/escape-html';
+
 /** An email, or a template with {{slots}} for values. */
 export interface Email {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /** The value of a fact that is missing. */

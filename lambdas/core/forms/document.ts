@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '../config';
-import { escapeHtml } from '../emails/email';
+import { escapeHtml } from '../http/escape-html';
 import { formStyle } from './style';
 
 const styleHash = createHash('sha256').update(formStyle).digest('base64');

@@ -10,7 +10,7 @@ import { formPaths } from '@concierge/contract/forms/form-paths';
 import { honeypotField } from '@concierge/contract/forms/form-texts';
 import { bookingPath, waitlistField } from '@concierge/contract/forms/waitlist';
 import type { Settings } from '../config';
-import { escapeHtml } from '../emails/email';
+import { escapeHtml } from '../http/escape-html';
 import type { PostedFields } from './decode';
 import { problemPage } from './document';
 

@@ -1,9 +1,6 @@
 import type { Table, Update } from '../storage/table';
 import type { Slot } from './rolling-window';
 
-export const hourSeconds = 3600;
-export const daySeconds = 24 * hourSeconds;
-
 /** The start of a time's clock hour or UTC day, in seconds. Part of the guard's key, so that each has its own count. */
 export function windowStart(now: number, seconds: number): number {
   return Math.floor(now / 1000 / seconds) * seconds;

@@ -1,8 +1,9 @@
 import type { IntakeKind } from '@concierge/contract/forms/intake';
 import { limits } from '@concierge/contract/text/limits';
-import { hourSeconds, windowStart } from '../guards/fixed-window';
+import { windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
 import { keyedUuid } from '../hashes';
+import { hourSeconds } from '../time';
 
 export interface Posted {
   readonly hashKey: string;

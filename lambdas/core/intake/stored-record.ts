@@ -5,6 +5,7 @@ import { requestActions, requestStates } from '@concierge/contract/requests/requ
 import { workKinds, workStates } from '@concierge/contract/staff/work-states';
 import { storedText } from '@concierge/contract/text/text';
 import * as z from 'zod/mini';
+import type { Item } from '../storage/table';
 
 /**
  * The state of one notification. `next_at` (ISO) is when the scheduled job may try it. While it is being sent, `lease`
@@ -130,3 +131,16 @@ export const storedIntake = z.object({
   owed_at: z.optional(storedText),
 } satisfies Record<keyof IntakeRecord, z.ZodMiniType> & Record<string, z.ZodMiniType>);
 export type StoredIntake = z.infer<typeof storedIntake>;
+
+/** An item that is not a valid record. Its content must not be logged. */
+export class UnreadableRecord extends Error {
+  override readonly name = 'UnreadableRecord';
+}
+
+/** @throws UnreadableRecord */
+export function parseRecord(item: Item | undefined): StoredIntake | undefined {
+  if (!item) return undefined;
+  const parsed = storedIntake.safeParse(item);
+  if (!parsed.success) throw new UnreadableRecord('A stored record cannot be read');
+  return parsed.data;
+}

@@ -9,7 +9,7 @@ import { toastTexts } from '@concierge/contract/text/messages';
 import type { Inserted } from '@concierge/contract/wire/responses';
 import { type CaptchaContext, spend, verifyCaptcha } from '../captcha/verify-captcha';
 import { Failure, Unavailable } from '../failure';
-import { daySeconds, windowStart } from '../guards/fixed-window';
+import { windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
 import { slotOf } from '../guards/rolling-window';
 import { addressDigest, contentHash, keyedHash, mailboxDigest, sameSecret } from '../hashes';
@@ -17,6 +17,7 @@ import { confirmationCounts } from '../notifications/confirmation-limit';
 import { referenceOf } from '../reference';
 import type { Item, Table } from '../storage/table';
 import { log } from '../telemetry';
+import { daySeconds } from '../time';
 import { recentPostedIds } from './id-without-script';
 import { newRecord } from './record';
 

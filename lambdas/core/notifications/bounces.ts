@@ -2,10 +2,10 @@ import { intakeKinds } from '@concierge/contract/forms/intake';
 import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { notificationNamesOf, notificationStateOf, tableOf } from '../intake/record';
+import { parseRecord } from '../intake/stored-record';
 import type { Runtime } from '../runtime';
 import { Table } from '../storage/table';
 import { log, observed } from '../telemetry';
-import { parseRecord } from './outbox';
 
 /** What SES publishes of a mail that came back: https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html */
 const bounce = z.object({

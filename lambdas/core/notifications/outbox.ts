@@ -6,9 +6,9 @@ import {
   notificationStateOf,
   type RecordNotificationName,
 } from '../intake/record';
-import { type StoredIntake, storedIntake } from '../intake/stored-record';
+import { parseRecord, type StoredIntake } from '../intake/stored-record';
 import type { Runtime } from '../runtime';
-import type { Item, Table } from '../storage/table';
+import type { Table } from '../storage/table';
 
 export type Claim =
   | { readonly outcome: 'ours'; readonly lease: string; readonly record: StoredIntake }
@@ -200,17 +200,4 @@ function unchanged({ change_count = 0 }: StoredIntake) {
     condition: 'attribute_exists(owed) AND (attribute_not_exists(change_count) OR change_count < :next)',
     values: { ':next': change_count + 1 },
   };
-}
-
-/** An item that is not a valid record. Its content must not be logged. */
-export class UnreadableRecord extends Error {
-  override readonly name = 'UnreadableRecord';
-}
-
-/** @throws UnreadableRecord */
-export function parseRecord(item: Item | undefined): StoredIntake | undefined {
-  if (!item) return undefined;
-  const parsed = storedIntake.safeParse(item);
-  if (!parsed.success) throw new UnreadableRecord('A stored record cannot be read');
-  return parsed.data;
 }

@@ -1,6 +1,6 @@
 import type { IntakeKind } from '@concierge/contract/forms/intake';
 import { limits } from '@concierge/contract/text/limits';
-import { countInWindow, daySeconds, hourSeconds, windowStart } from '../guards/fixed-window';
+import { countInWindow, windowStart } from '../guards/fixed-window';
 import { slotOf } from '../guards/rolling-window';
 import { canonicalHash } from '../hashes';
 import type { RecordNotificationName } from '../intake/record';
@@ -8,6 +8,7 @@ import type { StoredIntake } from '../intake/stored-record';
 import type { Runtime } from '../runtime';
 import type { Table } from '../storage/table';
 import { countSending } from '../telemetry';
+import { daySeconds, hourSeconds } from '../time';
 
 /*
  * A flood must neither use up the month's text messages nor bury the inbox. So the hour has a number of places for

@@ -8,11 +8,11 @@ import {
   type RecordNotificationName,
 } from '../intake/record';
 import type { StoredIntake } from '../intake/stored-record';
+import { UnreadableRecord } from '../intake/stored-record';
 import { count, describeError, log } from '../telemetry';
 import { attempt } from './deliver';
 import type { KindDelivery } from './deliveries';
 import { asksFrom, isHeldForPractice, sendDigests, type Waiting } from './digest';
-import { UnreadableRecord } from './outbox';
 import { type Channel, channelOf, nextDigest } from './practice-limit';
 import { giveUpUnreadable } from './reference-only';
 

@@ -2,9 +2,10 @@ import { harmlessMessage } from '@concierge/contract/releases/error-message';
 import { pageEventLimits } from '@concierge/contract/releases/page-event-limits';
 import { remoteNameMaxChars } from '@concierge/contract/releases/release-names';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { hourSeconds, windowStart } from '../guards/fixed-window';
+import { windowStart } from '../guards/fixed-window';
 import { keyedHash } from '../hashes';
 import { post, startTestEnvironment, testSecrets } from '../testing/test-environment';
+import { hourSeconds } from '../time';
 import { pageEventsHandler } from './handler';
 
 let visits = 0;

@@ -2,13 +2,14 @@ import { isHarmless } from '@concierge/contract/releases/error-message';
 import { pageEventLimits } from '@concierge/contract/releases/page-event-limits';
 import type { FailingView } from '@concierge/contract/releases/page-events';
 import { Failure } from '../failure';
-import { hourSeconds, windowStart } from '../guards/fixed-window';
+import { windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
 import { keyedHash } from '../hashes';
 import type { Runtime } from '../runtime';
 import { expiryOf } from '../storage/expiry';
 import type { Table } from '../storage/table';
 import { count, log } from '../telemetry';
+import { hourSeconds } from '../time';
 
 export interface CountingParts {
   readonly runtime: Runtime;

@@ -9,7 +9,7 @@ import { Failure } from '../failure';
 import { invalidFields } from '../http/request';
 import { duePartitionOf, newNotificationState } from '../intake/record';
 import type { StoredIntake } from '../intake/stored-record';
-import { parseRecord } from '../notifications/outbox';
+import { parseRecord } from '../intake/stored-record';
 import type { Runtime } from '../runtime';
 import type { Table } from '../storage/table';
 import { requeued } from '../work/queue';

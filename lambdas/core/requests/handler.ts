@@ -10,13 +10,13 @@ import { fieldMessages, toastTexts } from '@concierge/contract/text/messages';
 import { requestChanges } from '@concierge/contract/wire/endpoints/request-changes';
 import type * as z from 'zod/mini';
 import { readSettings, type Settings } from '../config';
-import { escapeHtml } from '../emails/email';
 import { Failure } from '../failure';
 import { typedFields } from '../forms/decode';
 import { formPageHeaders, problemPage } from '../forms/document';
 import { networkOf } from '../guards/network';
 import { addressDigest, keyedHash, linkSignature, sameSecret } from '../hashes';
 import { type HttpAnswer, htmlAnswer, jsonAnswer, seeOther } from '../http/answer';
+import { escapeHtml } from '../http/escape-html';
 import { asFailure, type HttpHandler, httpHandler } from '../http/handler';
 import {
   bodyText,

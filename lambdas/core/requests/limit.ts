@@ -1,9 +1,10 @@
 import { limits } from '@concierge/contract/text/limits';
 import { Failure } from '../failure';
-import { countInWindow, hourSeconds, windowStart } from '../guards/fixed-window';
+import { countInWindow, windowStart } from '../guards/fixed-window';
 import { canonicalHash } from '../hashes';
 import type { Runtime } from '../runtime';
 import type { Table } from '../storage/table';
+import { hourSeconds } from '../time';
 
 /**
  * Counts an attempted change for its sender. Strangers count by network, because a stranger could use up a count by

@@ -11,7 +11,7 @@ import { jsonAnswer } from '../http/answer';
 import { type HttpHandler, httpHandler } from '../http/handler';
 import { type HttpEvent, isPreview, postedBody } from '../http/request';
 import { tableOf } from '../intake/record';
-import { parseRecord } from '../notifications/outbox';
+import { parseRecord } from '../intake/stored-record';
 import type { Runtime } from '../runtime';
 import { Table } from '../storage/table';
 import { surveyTokenOf } from '../survey/token';

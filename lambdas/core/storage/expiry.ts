@@ -1,4 +1,4 @@
-import { daySeconds } from '../guards/fixed-window';
+import { daySeconds } from '../time';
 
 /** When DynamoDB deletes an item that is stored at `now` (milliseconds), in seconds since 1970. */
 export function expiryOf(now: number, retentionDays: number): number {

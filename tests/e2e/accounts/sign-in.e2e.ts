@@ -14,7 +14,7 @@ import { expectNotice } from '../../support/notices';
 import { expect, test } from '../../support/test';
 
 /*
- * The pages together with the local Cognito. remotes/auth tests the pages alone, and infra/local/cognito tests the
+ * The pages together with the local Cognito. remotes/auth tests the pages alone, and infra/local/aws/cognito tests the
  * local Cognito with Amplify.
  */
 

@@ -1,5 +1,5 @@
 import { toastTexts } from '@concierge/contract/text/messages';
-import type { SentEmail } from '@concierge/local/messages/outbox';
+import type { SentEmail } from '@concierge/local/aws/messages/outbox';
 import { type Visitor as Submitter, visitor as someone, storedFor } from '../../support/booking-form';
 import { siteFacts } from '../../support/site-facts';
 import type { Target } from '../find';

@@ -1,5 +1,5 @@
 import type { IntakeInsertBody } from '@concierge/contract/forms/intake';
-import { Authenticator } from '@concierge/local/cognito/authenticator';
+import { Authenticator } from '@concierge/local/aws/cognito/authenticator';
 import {
   changeByLink,
   codeOf,

@@ -3,7 +3,7 @@ import { LambdaClient, ListFunctionsCommand } from '@aws-sdk/client-lambda';
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
 import { awsAccount } from '@concierge/cdk/operate/account';
 import { deploy } from '@concierge/cdk/operate/deploy';
-import { type Finding, tableOf as findingsTable } from '@concierge/cdk/operate/findings';
+import { type Finding, tableOf as findingsTable } from '@concierge/cdk/platform/findings';
 import { refusedIndexes } from '@concierge/cdk/operate/indexes';
 import { preflight } from '@concierge/cdk/operate/preflight';
 import { liveVersionsOf } from '@concierge/cdk/operate/rollback';

@@ -3,8 +3,8 @@ import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SNSClient } from '@aws-sdk/client-sns';
 import { metricsNamespace } from '@concierge/contract/aws/metrics';
 import { testMark } from '@concierge/lambdas/core/intake/dry-run';
-import { type Finding, tableOf } from '../../operate/findings';
 import { required } from '../environment';
+import { type Finding, tableOf } from '../findings';
 import { accountFindings, heartbeat } from '../heartbeat';
 
 const metrics = new Metrics({ namespace: metricsNamespace, serviceName: 'heartbeat' });

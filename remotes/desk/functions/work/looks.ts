@@ -1,5 +1,5 @@
-import { daySeconds } from '@concierge/lambdas/core/guards/fixed-window';
 import type { Table } from '@concierge/lambdas/core/storage/table';
+import { daySeconds } from '@concierge/lambdas/core/time';
 
 /** Days after which a look is forgotten: what is open changes sooner. */
 const keptDays = 180;

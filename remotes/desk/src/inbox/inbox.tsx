@@ -3,20 +3,21 @@ import { Button, cn } from '@concierge/kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CountAnswer } from '../../functions/schemas/inbox';
 import { madeText } from '../request/change-texts';
-import { ProblemsElsewhere } from '../request/problems';
+import { ProblemsOfOthers } from '../request/problems';
+import { Request } from '../request/request';
 import { RequestPane } from '../request/request-pane';
 import { StateDialog } from '../request/state-dialog';
 import { UndoBar } from '../request/undo-bar';
 import { useChanges } from '../request/use-changes';
 import { useRequest } from '../request/use-request';
 import { type Offer, useUndo } from '../request/use-undo';
+import { useOpenRequest } from '../shared/open-request';
 import { PageFrame } from '../shared/page-frame';
 import { usePerson } from '../shared/person';
 import { FilterBar } from './filter-bar';
 import { useFilters } from './filters';
 import { KeysDialog } from './keys-dialog';
 import { newsOf } from './news';
-import { useOpenRequest } from './open-request';
 import { RequestList } from './request-list';
 import { useCount } from './use-count';
 import { useList } from './use-list';
@@ -96,13 +97,12 @@ export function Inbox() {
     ...(counted ? [countedText(counted)] : []),
     ...(failed ? ['No connection: this may be out of date.'] : []),
   ];
-  const desk = { person, changes, place, now, onState: () => setStateOf(opened) };
   return (
     <PageFrame title="Inbox">
       <p role="status" className="sr-only">
         <span key={announced.at}>{announced.text}</span>
       </p>
-      <ProblemsElsewhere desk={desk} />
+      <ProblemsOfOthers changes={changes} place={place} />
       <div className={cn('grid grid-cols-1 gap-6', place.open && 'lg:grid-cols-2')}>
         <div className={cn('grid min-w-0 content-start gap-4 print:hidden', place.open && 'max-lg:hidden')}>
           <FilterBar filters={filters} change={change} search={search} onSearch={setSearch} />
@@ -112,9 +112,17 @@ export function Inbox() {
               Keys
             </Button>
           </div>
-          <RequestList list={list} desk={desk} current={current} onCurrent={setCurrent} />
+          <RequestList {...{ list, person, place, now, current }} onCurrent={setCurrent} />
         </div>
-        <RequestPane desk={desk} request={request} noteWanted={noteWanted} />
+        <RequestPane {...{ place, request, noteWanted }}>
+          {(details) => (
+            <Request
+              key={details.id}
+              {...{ details, person, changes, place, now }}
+              onState={() => setStateOf(details)}
+            />
+          )}
+        </RequestPane>
       </div>
       <UndoBar offers={undo.offers} onUndo={onUndo} />
       {stateOf ? (

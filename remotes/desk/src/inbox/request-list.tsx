@@ -1,21 +1,25 @@
 import { Button } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { kindLabels } from '../../functions/schemas/work';
-import type { Desk } from '../request/desk';
 import { FailureAlert } from '../shared/failure';
+import { Loading } from '../shared/loading';
+import type { OpenRequest } from '../shared/open-request';
+import type { Person } from '../shared/person';
 import { RequestRow } from './request-row';
 import type { List } from './use-list';
 
 interface RequestListProps {
   readonly list: List;
-  readonly desk: Desk;
+  readonly person: Person;
+  readonly place: OpenRequest;
+  readonly now: number;
   /** The id of the row that the keys are at. */
   readonly current: string | undefined;
   readonly onCurrent: (id: string) => void;
 }
 
 /** The rows, with ways to more of them. Its least height leaves room to scroll, so that a row under a finger can stay. */
-export function RequestList({ list, desk, current, onCurrent }: RequestListProps) {
+export function RequestList({ list, current, onCurrent, ...ofRows }: RequestListProps) {
   const { rows } = list;
   return (
     <div className="grid min-h-screen grid-cols-1 content-start gap-4" aria-busy={list.loading}>
@@ -29,7 +33,7 @@ export function RequestList({ list, desk, current, onCurrent }: RequestListProps
           <RequestRow
             key={row.id}
             row={row}
-            desk={desk}
+            {...ofRows}
             current={row.id === current}
             onFocus={() => onCurrent(row.id)}
           />
@@ -44,7 +48,7 @@ export function RequestList({ list, desk, current, onCurrent }: RequestListProps
           </ul>
         </FormAlert>
       )}
-      {list.loading ? <p>Loading...</p> : null}
+      {list.loading ? <Loading /> : null}
       {rows.length === 0 && !list.loading && list.failure === undefined ? <p>Nothing here.</p> : null}
       {list.next === undefined ? null : (
         <Button variant="outline" className="justify-self-start" onClick={() => void list.showMore()}>

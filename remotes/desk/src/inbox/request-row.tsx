@@ -8,24 +8,26 @@ import {
 import { workStateLabels } from '@concierge/contract/staff/work-states';
 import { cn, Link } from '@concierge/kit';
 import { kindLabels, mostOthers, type WorkRow } from '../../functions/schemas/work';
-import type { Desk } from '../request/desk';
 import { useDraft } from '../request/use-draft';
 import { draftName } from '../shared/drafts';
+import type { OpenRequest } from '../shared/open-request';
+import type { Person } from '../shared/person';
 import { clockOf } from '../shared/practice-time';
-import { rowId } from './use-steady-rows';
+import { rowId } from '../shared/record-rows';
 
 interface RequestRowProps {
   readonly row: WorkRow;
-  readonly desk: Pick<Desk, 'person' | 'now' | 'place'>;
+  readonly person: Person;
+  readonly place: OpenRequest;
+  readonly now: number;
   /** True for the one row of the list that Tab reaches. */
   readonly current: boolean;
   readonly onFocus: () => void;
 }
 
 /** A request or message in the list. All of it opens it. */
-export function RequestRow({ row, desk, current, onFocus }: RequestRowProps) {
+export function RequestRow({ row, person, place, now, current, onFocus }: RequestRowProps) {
   const { id } = row;
-  const { place } = desk;
   const opened = place.open?.id === id;
   return (
     <li
@@ -50,13 +52,13 @@ export function RequestRow({ row, desk, current, onFocus }: RequestRowProps) {
             {row.reference}
           </span>
         </Link>
-        <Clock row={row} desk={desk} />
+        <Clock row={row} now={now} />
       </div>
       <p
         id={`${rowId(id)}-about`}
         className="flex min-w-0 flex-wrap gap-x-3 gap-y-1 text-sm text-muted wrap-anywhere"
       >
-        <About row={row} desk={desk} />
+        <About row={row} person={person} />
       </p>
       {row.others + row.merged === 0 ? null : (
         <p className={cn('text-sm', row.others_new > 0 && 'font-semibold')}>{othersText(row)}</p>
@@ -75,18 +77,13 @@ function othersText({ others, others_new, merged }: WorkRow): string {
   ].join(', ');
 }
 
-interface AboutProps {
-  readonly row: WorkRow;
-  readonly desk: RequestRowProps['desk'];
-}
-
-function Clock({ row, desk: { now } }: AboutProps) {
+function Clock({ row, now }: Pick<RequestRowProps, 'row' | 'now'>) {
   const { text, late } = clockOf(row, now);
   return <span className={cn('text-sm', late ? 'font-semibold text-error' : 'text-muted')}>{text}</span>;
 }
 
 /** What a list says of a record beside its name and time. */
-function About({ row, desk: { person } }: AboutProps) {
+function About({ row, person }: Pick<RequestRowProps, 'row' | 'person'>) {
   const { kind, state, owner, part_of } = row;
   const stateText = part_of === null ? workStateLabels[state] : `Merged into ${part_of}`;
   const unsaved = useDraft(draftName(person.email, row.id)) !== '';

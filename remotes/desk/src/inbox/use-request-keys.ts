@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import type { WorkDetails, WorkRow } from '../../functions/schemas/work';
-import { paneIds } from '../request/desk';
+import { paneIds } from '../request/pane-ids';
 import type { Target } from '../request/wish';
+import type { OpenRequest } from '../shared/open-request';
+import { focusRow, recordOf } from '../shared/record-rows';
 import { searchId } from './filter-bar';
-import type { OpenRequest } from './open-request';
 import { useKeys } from './use-keys';
 import type { List } from './use-list';
-import { focusRow, recordOf } from './use-steady-rows';
 
 /** What a key is about. */
 export type Subject = Target & Pick<WorkRow, 'state'>;

@@ -1,6 +1,7 @@
 import { answeredStates } from '@concierge/contract/staff/work-states';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { WorkRow } from '../../functions/schemas/work';
+import { focusRow, rowId } from '../shared/record-rows';
 
 interface Held {
   /** The row, and where it was on the screen. */
@@ -13,15 +14,6 @@ interface Held {
   /** Its place in the list, if the focus stays at that place without it. */
   readonly place?: number;
 }
-
-export const rowId = (id: string): string => `row-${id}`;
-
-/** The id of the record whose link in the list this is. */
-export const recordOf = (link: Element | null): string | undefined =>
-  link instanceof HTMLElement ? link.dataset.record : undefined;
-
-/** Gives the focus to a record's row. */
-export const focusRow = (id: string): void => document.getElementById(rowId(id))?.focus();
 
 /**
  * Keeps the row that is under the pointer or has the focus where it is on the screen, and its focus, when rows come, go

@@ -1,12 +1,21 @@
 import { CallError } from '@concierge/contract/wire/call-error';
 import { Button, buttonVariants } from '@concierge/kit';
+import type { WorkDetails } from '../../functions/schemas/work';
 import { AskForm } from '../shared/ask-form';
 import { EmailField } from '../shared/email-field';
-import type { PartProps } from './desk';
+import type { Person } from '../shared/person';
+import type { Changes } from './use-changes';
 import type { Wish } from './wish';
 
+interface ActionsProps {
+  readonly details: WorkDetails;
+  readonly person: Person;
+  readonly changes: Changes;
+  readonly onState: () => void;
+}
+
 /** What staff can do with a record. */
-export function Actions({ details, desk: { person, changes, onState } }: PartProps) {
+export function Actions({ details, person, changes, onState }: ActionsProps) {
   const send = (wish: Wish) => changes.send(details, wish);
   const notHanded = changes.problems.find(
     ({ target, wish }) => target.id === details.id && wish.action === 'hand_over',

@@ -4,8 +4,15 @@ import { Button, Link } from '@concierge/kit';
 import { useState } from 'react';
 import { kindLabels, type WorkDetails } from '../../functions/schemas/work';
 import { Dialog } from '../shared/dialog';
+import type { OpenRequest } from '../shared/open-request';
 import { dateTimeText } from '../shared/practice-time';
-import type { PartProps } from './desk';
+import type { Changes } from './use-changes';
+
+interface OpenOthersProps {
+  readonly details: WorkDetails;
+  readonly place: OpenRequest;
+  readonly changes: Changes;
+}
 
 type Other = WorkDetails['open_others'][number];
 
@@ -13,7 +20,7 @@ type Other = WorkDetails['open_others'][number];
  * What else is open and may be the same person's. From the same address it can be merged at once; of another address that
  * goes to the same mailbox somebody has to say whose it is.
  */
-export function OpenOthers({ details, desk: { place, changes } }: PartProps) {
+export function OpenOthers({ details, place, changes }: OpenOthersProps) {
   const [asked, setAsked] = useState<Other | null>(null);
   const { open_others, kind, id, state, merged_into } = details;
   if (open_others.length === 0) return null;

@@ -1,6 +1,6 @@
 import { Link } from '@concierge/kit';
 import { kindLabels, type WorkPart } from '../../functions/schemas/work';
-import type { OpenRequest } from '../inbox/open-request';
+import type { OpenRequest } from '../shared/open-request';
 import { Facts } from './facts';
 import { Survey } from './survey';
 

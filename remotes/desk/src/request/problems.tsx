@@ -2,29 +2,31 @@ import { Button } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import type { WorkDetails } from '../../functions/schemas/work';
 import { failureText } from '../shared/failure';
+import type { OpenRequest } from '../shared/open-request';
 import { dateTimeText } from '../shared/practice-time';
 import { notMadeText } from './change-texts';
-import type { Desk, PartProps } from './desk';
 import { changesSince, historyText } from './history-text';
+import type { Changes } from './use-changes';
 import type { Problem } from './use-problems';
 import { kindOf } from './wish';
 
 interface ProblemsProps {
-  readonly desk: Pick<Desk, 'changes' | 'place'>;
+  readonly changes: Changes;
+  readonly place: OpenRequest;
 }
 
 /** What was not made of the opened record. */
-export function ProblemsHere({ details, desk }: PartProps) {
-  return desk.changes.problems
+export function ProblemsHere({ details, ...on }: ProblemsProps & { readonly details: WorkDetails }) {
+  return on.changes.problems
     .filter(({ target }) => target.id === details.id)
-    .map((problem) => <ProblemAlert key={kindOf(problem)} {...{ problem, desk, details }} />);
+    .map((problem) => <ProblemAlert key={kindOf(problem)} {...{ problem, details, ...on }} />);
 }
 
 /** What was not made of other records. */
-export function ProblemsElsewhere({ desk }: ProblemsProps) {
-  return desk.changes.problems
-    .filter(({ target }) => target.id !== desk.place.open?.id)
-    .map((problem) => <ProblemAlert key={kindOf(problem)} {...{ problem, desk }} />);
+export function ProblemsOfOthers(on: ProblemsProps) {
+  return on.changes.problems
+    .filter(({ target }) => target.id !== on.place.open?.id)
+    .map((problem) => <ProblemAlert key={kindOf(problem)} {...{ problem, ...on }} />);
 }
 
 interface ProblemAlertProps extends ProblemsProps {
@@ -34,7 +36,7 @@ interface ProblemAlertProps extends ProblemsProps {
 }
 
 /** Says which change was not made and why, and offers what can be done about it. */
-function ProblemAlert({ problem, desk, details }: ProblemAlertProps) {
+function ProblemAlert({ problem, changes, place, details }: ProblemAlertProps) {
   const { wish, conflict, error } = problem;
   return (
     <FormAlert tone="error" title={notMadeText(problem)}>
@@ -43,8 +45,8 @@ function ProblemAlert({ problem, desk, details }: ProblemAlertProps) {
         {conflict && details ? <Meanwhile problem={problem} details={details} /> : null}
         {details && wish.action === 'note' ? <p>What you typed is still here.</p> : null}
         <div className="flex flex-wrap gap-2">
-          <WayOn {...{ problem, desk, details }} />
-          <Button variant="outline" onClick={() => desk.changes.leave(problem)}>
+          <WayOn {...{ problem, changes, place, details }} />
+          <Button variant="outline" onClick={() => changes.leave(problem)}>
             Leave it
           </Button>
         </div>
@@ -53,7 +55,7 @@ function ProblemAlert({ problem, desk, details }: ProblemAlertProps) {
   );
 }
 
-function WayOn({ problem, desk: { changes, place }, details }: ProblemAlertProps) {
+function WayOn({ problem, changes, place, details }: ProblemAlertProps) {
   const { target, wish, conflict } = problem;
   const again = () => changes.again(problem, details?.version);
   if (!conflict) return <Button onClick={again}>Try again</Button>;

@@ -1,22 +1,30 @@
 import { Button } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
-import { type RefObject, useEffect, useRef } from 'react';
-import { focusRow } from '../inbox/use-steady-rows';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { WorkDetails } from '../../functions/schemas/work';
 import { FailureAlert } from '../shared/failure';
-import { type Desk, paneIds } from './desk';
-import { Request } from './request';
+import { Loading } from '../shared/loading';
+import type { OpenRequest } from '../shared/open-request';
+import { focusRow } from '../shared/record-rows';
+import { paneIds } from './pane-ids';
 import type { useRequest } from './use-request';
 
 interface RequestPaneProps {
-  readonly desk: Desk;
+  readonly place: OpenRequest;
   readonly request: ReturnType<typeof useRequest>;
   /** True if the next one was opened to write a note. */
   readonly noteWanted: RefObject<boolean>;
+  /** Shows what was read. */
+  readonly children: (details: WorkDetails) => ReactNode;
 }
 
 /** Where the opened request is shown. It takes the focus when one opens, and gives it back to the list. */
-export function RequestPane({ desk, request: { details, failure, reload }, noteWanted }: RequestPaneProps) {
-  const { open, close } = desk.place;
+export function RequestPane({
+  place: { open, close },
+  request: { details, failure, reload },
+  noteWanted,
+  children,
+}: RequestPaneProps) {
   /** The id of the one that had the focus last: it doesn't take it when the page loads. */
   const focused = useRef(open?.id);
   const ready = details !== null;
@@ -46,8 +54,8 @@ export function RequestPane({ desk, request: { details, failure, reload }, noteW
           </Button>
         </FormAlert>
       ) : null}
-      {details ? <Request key={details.id} details={details} desk={desk} /> : null}
-      {ready || failure !== undefined ? null : <p>Loading...</p>}
+      {details ? children(details) : null}
+      {ready || failure !== undefined ? null : <Loading />}
     </section>
   );
 }

@@ -2,22 +2,33 @@ import { workStateLabels } from '@concierge/contract/staff/work-states';
 import { Link } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { kindLabels, type WorkDetails } from '../../functions/schemas/work';
-import type { OpenRequest } from '../inbox/open-request';
+import type { OpenRequest } from '../shared/open-request';
+import type { Person } from '../shared/person';
 import { clockOf, dateTimeText } from '../shared/practice-time';
 import { Actions } from './actions';
-import { type PartProps, paneIds } from './desk';
 import { Contact, Facts } from './facts';
 import { ChangedTimes, History } from './history';
 import { NoteForm } from './note-form';
 import { OpenOthers } from './open-others';
+import { paneIds } from './pane-ids';
 import { Parts } from './parts';
 import { ProblemsHere } from './problems';
 import { Survey } from './survey';
+import type { Changes } from './use-changes';
+
+interface RequestProps {
+  readonly details: WorkDetails;
+  readonly person: Person;
+  readonly changes: Changes;
+  readonly place: OpenRequest;
+  readonly now: number;
+  /** Asks for a state. */
+  readonly onState: () => void;
+}
 
 /** One request or message with all that is known of it, and of those that were merged into it. */
-export function Request({ details, desk }: PartProps) {
+export function Request({ details, person, changes, place, now, onState }: RequestProps) {
   const { reference, name, kind, state, owner, merged_into } = details;
-  const { person, place, now } = desk;
   const clock = clockOf(details, now);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -44,13 +55,13 @@ export function Request({ details, desk }: PartProps) {
         )}
       </div>
       <Marks details={details} />
-      <ProblemsHere details={details} desk={desk} />
-      <Actions details={details} desk={desk} />
+      <ProblemsHere details={details} changes={changes} place={place} />
+      <Actions details={details} person={person} changes={changes} onState={onState} />
       {details.email === '' ? null : <Contact details={details} />}
-      <OpenOthers details={details} desk={desk} />
+      <OpenOthers details={details} place={place} changes={changes} />
       <Facts details={details} />
       <Parts parts={details.parts} readsSurveys={person.mayAs('physician')} place={place} />
-      <NoteForm details={details} desk={desk} />
+      <NoteForm details={details} person={person} changes={changes} />
       {kind !== 'contact' && person.mayAs('physician') ? <Survey request={details} /> : null}
       <History entries={details.history} />
       <Earlier earlier={details.earlier} place={place} />
@@ -59,7 +70,7 @@ export function Request({ details, desk }: PartProps) {
 }
 
 /** What is to be known before anything else. */
-function Marks({ details: { request_state, suspect, history, parts } }: Pick<PartProps, 'details'>) {
+function Marks({ details: { request_state, suspect, history, parts } }: Pick<RequestProps, 'details'>) {
   const change = history.findLast(({ kind, part }) => kind === 'changed' && part === undefined);
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button } from '@concierge/kit';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { rowId } from '../inbox/use-steady-rows';
-import { paneIds } from './desk';
+import { rowId } from '../shared/record-rows';
+import { paneIds } from './pane-ids';
 import type { Offer } from './use-undo';
 
 interface UndoBarProps {

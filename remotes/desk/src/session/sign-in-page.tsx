@@ -3,6 +3,7 @@ import { staffPasswordMinChars } from '@concierge/contract/staff/staff';
 import { Button, PageHeading, site, useSession } from '@concierge/kit';
 import { TextField } from '@concierge/kit/forms';
 import { useEffect, useState } from 'react';
+import { Loading } from '../shared/loading';
 import { AuthenticatorKey } from './authenticator-key';
 import { isOver, messageOf, shortPassword } from './failures';
 import { loadStaffAccounts } from './load-accounts';
@@ -35,9 +36,7 @@ export function Page() {
         {ready ? (
           <SignIn lockedFor={lockedFor} />
         ) : (
-          <p role="status" className="py-8 text-center text-base text-muted">
-            Loading...
-          </p>
+          <Loading className="py-8 text-center text-base text-muted" />
         )}
       </div>
     </section>

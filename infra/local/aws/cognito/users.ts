@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { undefinedIfMissing } from '@concierge/command-line/user-error';
 import pLimit from 'p-limit';
 import * as z from 'zod/mini';
-import { replaceFile } from '../state';
+import { replaceFile } from '../../state';
 import { CognitoError } from './operation';
 
 /** Times are milliseconds since 1970. */

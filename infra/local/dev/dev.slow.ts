@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { repository } from '@concierge/command-line/workspace';
 import { signInSlot } from '@concierge/contract/staff/staff';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from './testing/free-port';
-import { temporaryFolder } from './testing/temporary';
+import { freePort } from '../testing/free-port';
+import { temporaryFolder } from '../testing/temporary';
 
 const state = await temporaryFolder();
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { confirmSignUp, resendSignUpCode, resetPassword, signIn } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { describe, expect, it, vi } from 'vitest';
-import { outcome, password, register, testAccounts } from '../testing/accounts';
+import { outcome, password, register, testAccounts } from '../../testing/accounts';
 
 const hour = 3_600_000;
 const accounts = testAccounts();

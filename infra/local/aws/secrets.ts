@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { undefinedIfMissing } from '@concierge/command-line/user-error';
 import * as z from 'zod/mini';
-import { replaceFile } from './state';
+import { replaceFile } from '../state';
 
 const secrets = z.object({ hashKey: z.string(), originSecret: z.string(), captchaSecret: z.string() });
 export type Secrets = z.infer<typeof secrets>;

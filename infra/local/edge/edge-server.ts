@@ -6,14 +6,14 @@ import { requestMessages } from '@concierge/contract/text/messages';
 import { privateCaching, revalidatedCaching } from '@concierge/edge/caching';
 import { inertHeaders, noOtherOrigins, type PageOrigins } from '@concierge/edge/headers';
 import { routeOf } from '@concierge/edge/routing';
-import type { EdgeRequest, EdgeResponse } from './edge/exchange';
-import type { EdgeFiles } from './edge/files';
-import { forward, serviceHeaders } from './edge/forward';
-import { bodyOfOwnOperation } from './edge/own-operation';
-import { answerFromStore } from './edge/store-answer';
-import { filesOf, VisitorSets } from './edge/visitor-sets';
-import { errorAnswerOf } from './gateway/answers';
-import { inboxPath } from './inbox/path';
+import { errorAnswerOf } from '../gateway/answers';
+import { inboxPath } from '../inbox/path';
+import type { EdgeRequest, EdgeResponse } from './exchange';
+import type { EdgeFiles } from './files';
+import { forward, serviceHeaders } from './forward';
+import { bodyOfOwnOperation } from './own-operation';
+import { answerFromStore } from './store-answer';
+import { filesOf, VisitorSets } from './visitor-sets';
 
 /** What the edge serves. Any part may be missing, and is then a 404. */
 export interface EdgeParts {

@@ -4,8 +4,8 @@ import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { localAws } from '@concierge/command-line/local-site';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Faults } from '../faults';
-import { temporaryFolder } from '../testing/temporary';
+import { Faults } from '../../faults';
+import { temporaryFolder } from '../../testing/temporary';
 import { Outbox } from './outbox';
 import { startMessageServers } from './server';
 

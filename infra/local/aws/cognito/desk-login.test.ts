@@ -4,9 +4,9 @@ import { listStaff, removeStaff } from '@concierge/lambdas/core/staff/accounts';
 import { findActive, staffPool } from '@concierge/lambdas/core/staff/pool';
 import { freeLock } from '@concierge/lambdas/core/testing/free-lock';
 import { expect, it } from 'vitest';
-import { startStack } from '../stack';
-import { temporaryFolder } from '../testing/temporary';
-import { prepareTinyArtifacts } from '../testing/tiny-artifacts';
+import { startStack } from '../../stack';
+import { temporaryFolder } from '../../testing/temporary';
+import { prepareTinyArtifacts } from '../../testing/tiny-artifacts';
 
 /** Starts the stack on a state folder for as long as it takes to use it. */
 async function once<T>(stateDir: string, use: (inbox: string) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { connectionTimes, loopback } from '@concierge/command-line/loopback-server';
 import * as z from 'zod/mini';
-import { type Faults, faultModes, goldenRatio } from '../faults';
+import { type Faults, faultModes, goldenRatio } from '../../faults';
 
 const ready = z.object({ withFaults: z.int(), direct: z.int() });
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { LoopbackServer } from '@concierge/command-line/loopback-server';
 import { systemCode } from '@concierge/command-line/user-error';
 import { Hono } from 'hono';
-import { listenTo } from './listen-to';
+import { listenTo } from '../listen-to';
 
 /** Buckets whose objects nobody overwrites, as S3 Object Lock keeps those of the audit. */
 const locked = ['audit'];

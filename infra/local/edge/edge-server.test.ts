@@ -4,11 +4,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { revalidatedCaching } from '@concierge/edge/caching';
 import { writeGone, writeMoved } from '@concierge/release/compose';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { FolderFiles } from './edge/files';
+import { temporaryFolder } from '../testing/temporary';
+import { tinyStore, writeStore } from '../testing/tiny-artifacts';
+import { edgeOn } from '../testing/tiny-edge';
 import { startEdge } from './edge-server';
-import { temporaryFolder } from './testing/temporary';
-import { tinyStore, writeStore } from './testing/tiny-artifacts';
-import { edgeOn } from './testing/tiny-edge';
+import { FolderFiles } from './files';
 
 describe('the local edge', () => {
   it('serves a page compressed, revalidated, with its policy', async () => {
@@ -83,7 +83,7 @@ describe('the local edge', () => {
   });
 
   it('speaks HTTP/2 if it has a certificate', async () => {
-    const { key, cert } = await import('./testing/certificate').then((module) => module.selfSigned());
+    const { key, cert } = await import('../testing/certificate').then((module) => module.selfSigned());
     const folder = await temporaryFolder();
     await writeStore(folder);
     const edge = await startEdge({ port: 0, http2: { key, cert } });

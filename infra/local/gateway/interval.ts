@@ -1,4 +1,4 @@
-import { FunctionFailure } from './gateway/environment';
+import { FunctionFailure } from './environment';
 
 /**
  * Runs something at an interval, never twice at once, and without keeping the process alive. What fails is tried again

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FunctionLog } from './gateway/environment';
+import type { FunctionLog } from './environment';
 
 const mostBytes = 10 * 1024 * 1024;
 

@@ -3,7 +3,7 @@ import type { LoopbackServer } from '@concierge/command-line/loopback-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
-import { listenTo } from './listen-to';
+import { listenTo } from '../listen-to';
 
 /** ARN of the only key, in KMS's format. */
 export const localKeyArn = 'arn:aws:kms:us-east-1:000000000000:key/00000000-0000-4000-8000-000000000000';

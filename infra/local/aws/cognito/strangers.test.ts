@@ -7,7 +7,7 @@ import {
   signIn,
 } from 'aws-amplify/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { outcome, password, register, testAccounts } from '../testing/accounts';
+import { outcome, password, register, testAccounts } from '../../testing/accounts';
 
 const { hour: anHour } = limits.accountMails;
 const accounts = testAccounts();

@@ -2,9 +2,9 @@ import type { TableName } from '@concierge/contract/aws/tables';
 import type { Site } from '@concierge/contract/practice/site';
 import type { FunctionRow, Setting } from '@concierge/contract/wire/endpoints/table';
 import { functionEnvironment, siteSettings } from '@concierge/lambdas/build/environment';
-import { staffFacts } from './cognito/staff-facts';
-import { localKeyArn } from './kms';
-import type { Secrets } from './secrets';
+import { staffFacts } from '../aws/cognito/staff-facts';
+import { localKeyArn } from '../aws/kms';
+import type { Secrets } from '../aws/secrets';
 
 export interface LocalServices {
   readonly siteOrigin: string;

@@ -6,8 +6,8 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Faults } from '../faults';
-import { listenTo } from '../listen-to';
+import type { Faults } from '../../faults';
+import { listenTo } from '../../listen-to';
 import type { Outbox } from './outbox';
 import { type MessageService, QueryError, ses, sns } from './services';
 

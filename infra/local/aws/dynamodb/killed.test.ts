@@ -9,8 +9,8 @@ import {
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { localAws } from '@concierge/command-line/local-site';
 import { expect, it, onTestFinished } from 'vitest';
-import { Faults } from '../faults';
-import { temporaryFolder } from '../testing/temporary';
+import { Faults } from '../../faults';
+import { temporaryFolder } from '../../testing/temporary';
 import { startEngine } from './engine';
 import { LocalTables } from './tables';
 

@@ -11,8 +11,8 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { localAws } from '@concierge/command-line/local-site';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Faults } from '../faults';
-import { temporaryFolder } from '../testing/temporary';
+import { Faults } from '../../faults';
+import { temporaryFolder } from '../../testing/temporary';
 import { startEngine } from './engine';
 import { LocalTables } from './tables';
 

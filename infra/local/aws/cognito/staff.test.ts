@@ -15,7 +15,7 @@ import { findActive, type StaffPool, staffPool } from '@concierge/lambdas/core/s
 import { freeLock } from '@concierge/lambdas/core/testing/free-lock';
 import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { outcome, testAccounts } from '../testing/accounts';
+import { outcome, testAccounts } from '../../testing/accounts';
 import { Authenticator } from './authenticator';
 import { staffFacts } from './staff-facts';
 

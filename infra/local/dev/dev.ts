@@ -3,10 +3,10 @@ import { findPackage, remotesOf } from '@concierge/command-line/workspace';
 import { type SiteName, siteNames } from '@concierge/contract/practice/sites';
 import { develop } from '@concierge/release/team/dev/dev';
 import { listenFirst } from '@concierge/release/team/dev/listen-first';
-import { inboxPath } from './inbox/path';
-import { runUntilStopped } from './run-until-stopped';
-import { settingsOf } from './settings';
-import { startStack } from './stack';
+import { inboxPath } from '../inbox/path';
+import { runUntilStopped } from '../run-until-stopped';
+import { settingsOf } from '../settings';
+import { startStack } from '../stack';
 
 /**
  * `npm run dev [-- name ...]`: the whole local stack, with the shell and all remotes, or those that are named, from source.

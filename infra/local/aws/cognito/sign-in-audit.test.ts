@@ -9,11 +9,11 @@ import { bundleFunctions } from '@concierge/lambdas/build/bundle';
 import { Amplify } from 'aws-amplify';
 import { confirmSignIn, signIn } from 'aws-amplify/auth';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Artifacts, specOf } from '../artifacts';
-import { startStack } from '../stack';
-import { type StatePaths, statePaths } from '../state';
-import { temporaryFolder } from '../testing/temporary';
-import { prepareTinyArtifacts } from '../testing/tiny-artifacts';
+import { type Artifacts, specOf } from '../../artifacts';
+import { startStack } from '../../stack';
+import { type StatePaths, statePaths } from '../../state';
+import { temporaryFolder } from '../../testing/temporary';
+import { prepareTinyArtifacts } from '../../testing/tiny-artifacts';
 import { deskLogin } from './desk-login';
 import { staffFacts } from './staff-facts';
 

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { decodeJwt } from 'jose';
 import * as z from 'zod/mini';
-import { listenTo } from '../listen-to';
+import { listenTo } from '../../listen-to';
 import { codeMailer } from './mails';
 import { CognitoError, type Operation } from './operation';
 import { openPool, type Pool, type PoolFacts } from './pool';
