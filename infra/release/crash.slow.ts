@@ -4,9 +4,9 @@ import { runUpkeep } from './live/upkeep';
 import { liveVersions } from './store/registry';
 import { readRegistry } from './store/releases';
 import { fakeShell } from './testing/fake-release';
+import { notifiedReports } from './testing/notified-reports';
 import { publisherProcess } from './testing/processes';
 import { newSite } from './testing/site';
-import { toldReports } from './testing/told-reports';
 
 let publisher: Awaited<ReturnType<typeof publisherProcess>>;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe.concurrent('without anybody, the platform’s next runs', { timeout: 18
       const runIn = (minutes: number) => {
         const now = () => new Date(Date.now() + 60_000 * minutes);
         return runUpkeep({
-          ...{ store, renderer, now, reports: toldReports() },
+          ...{ store, renderer, now, reports: notifiedReports() },
           log: () => undefined,
           notify: async () => undefined,
         });

@@ -29,7 +29,7 @@ fuzz(ofRemotes.flatMap(fuzzedEndpoints), async ({ engine, aws }, { id, email }) 
     },
     right: {
       'desk-inbox': { search: email },
-      'desk-look': request,
+      'desk-view': request,
       'desk-survey': request,
       'desk-change': { ...request, version: '0.0', change: randomUUID(), action: 'note', text: 'Call' },
       'desk-export': { what: 'open' },

@@ -9,7 +9,7 @@ import {
 } from '@concierge/lambdas/core/testing/test-environment';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultOf, faultOfRecord, faultOfSurvey } from './judge';
+import { faultOf, faultOfRecord, faultOfSurvey } from './faults';
 import { type FuzzedRequest, requestTo } from './requests';
 import { eventOf, type FuzzedEndpoint } from './site';
 

@@ -177,7 +177,7 @@ async function sendPending(site: SiteProcess): Promise<void> {
     await site.resume(site.aheadMs + 1000 * (digest === 0 ? 2 * longestPauseSeconds : digestSeconds));
     for (let before = Number.POSITIVE_INFINITY; left > 0; ) {
       await site.run(job);
-      left = (await readEvidence(site.origin)).records.filter(({ owed }) => owed !== undefined).length;
+      left = (await readEvidence(site.origin)).records.filter(({ pending }) => pending !== undefined).length;
       if (left >= before) break;
       before = left;
     }

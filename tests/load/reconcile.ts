@@ -17,7 +17,7 @@ const storedRecord = z.looseObject({
   id: z.string(),
   email: z.string(),
   reference: z.string(),
-  owed: z.optional(z.string()),
+  pending: z.optional(z.string()),
   notices: z.record(
     z.enum(notificationNames),
     z.object({ state: z.string(), message_id: z.nullable(z.string()) }),
@@ -59,7 +59,8 @@ export function problemsIn(
     const changed = Object.entries(fields).filter(([field, value]) => own[field] !== value);
     if (!booking || record.table !== tableOf[booking.kind]) problems.push(`${record.id} matches no request`);
     if (changed.length > 0) problems.push(`${record.id} was stored with another ${changed.join()}`);
-    if (record.owed !== undefined) problems.push(`${record.id} is still owed something: ${record.owed}`);
+    if (record.pending !== undefined)
+      problems.push(`${record.id} is still pending something: ${record.pending}`);
     for (const name of notificationNames) {
       const { state, message_id } = record.notices[name];
       const message = sent.get(message_id ?? '');

@@ -20,7 +20,7 @@ export interface Credentials {
  */
 export async function assumeTeamRole(team: string, outputs: Outputs): Promise<Credentials> {
   const role = outputNamed(outputs, `RoleOf${constructIdOf(team)}`);
-  const elsewhere = rehearsal.remotesElsewhere.find(({ name }) => name === team)?.repository;
+  const elsewhere = rehearsal.externalRemotes.find(({ name }) => name === team)?.repository;
   const own = elsewhere ?? rehearsal.repository;
   if (!own) throw new Error('The stage has no repository');
   const environment = `${team}-${rehearsal.name}`;

@@ -1,6 +1,6 @@
 import type { TableName } from '@concierge/contract/aws/tables';
-import type { FaultMode, FaultRequest, FaultService } from '@concierge/local/faults';
 import type { SentMessage } from '@concierge/local/aws/messages/outbox';
+import type { FaultMode, FaultRequest, FaultService } from '@concierge/local/faults';
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -8,8 +8,8 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { OperatedStack } from '../stacks/operated-stack';
+import { DeadLetterQueue } from './dead-letter-queue';
 import { nameOfSite } from './ids';
-import { KeptMessages } from './kept-messages';
 import { PlainFunction } from './plain-function';
 import { ScheduledRun } from './scheduled-run';
 import { referenceTo } from './stage-secrets';
@@ -55,7 +55,7 @@ export class PageIndex extends Construct {
       ],
       resources: [index.keyValueStoreArn],
     });
-    this.deadLetters = new KeptMessages(this, 'DeadLetters');
+    this.deadLetters = new DeadLetterQueue(this, 'DeadLetters');
     // The rule's own dead letters are only runs that it could not hand over to Lambda; this keeps those that failed.
     this.fn.fn.configureAsyncInvoke({
       onFailure: { bind: () => ({ destination: this.deadLetters.queueArn }) },

@@ -16,7 +16,7 @@ const actions: Readonly<Record<TableAction, readonly [call: string, index?: stri
   delete: ['dynamodb:DeleteItem'],
   batchGet: ['dynamodb:BatchGetItem'],
   scan: ['dynamodb:Scan'],
-  query: ['dynamodb:Query', 'owed'],
+  query: ['dynamodb:Query', 'pending'],
   queryAddress: ['dynamodb:Query', 'by_address'],
   queryQueue: ['dynamodb:Query', 'by_queue'],
   queryMailbox: ['dynamodb:Query', 'by_mailbox'],

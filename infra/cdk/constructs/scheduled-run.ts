@@ -6,8 +6,8 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import { Construct } from 'constructs';
 import { OperatedStack } from '../stacks/operated-stack';
 import { acknowledge } from './acknowledge';
+import type { DeadLetterQueue } from './dead-letter-queue';
 import { logicalIdOf } from './ids';
-import type { KeptMessages } from './kept-messages';
 import type { PlainFunction } from './plain-function';
 
 export interface ScheduledRunProps {
@@ -19,7 +19,7 @@ export interface ScheduledRunProps {
   /** Events start it too, so Lambda retries its failed runs. */
   readonly alsoTriggeredByEvents?: boolean;
   /** The queue of runs that Lambda did not accept. */
-  readonly deadLetters?: KeptMessages;
+  readonly deadLetters?: DeadLetterQueue;
 }
 
 /** Starts a function every few minutes. Unless events start it too, the next run is the only retry. */

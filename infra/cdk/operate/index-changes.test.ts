@@ -17,7 +17,7 @@ const json = (stack: typeof desk | typeof stacks.data): string => JSON.stringify
 const tableOf = (stack: typeof desk | typeof stacks.data, name: string): string =>
   Object.keys(resourcesOf(template(stack), 'AWS::DynamoDB::GlobalTable')).find((id) => id.startsWith(name)) ??
   '';
-const lookTable = tableOf(desk, 'DeskLooks');
+const viewTable = tableOf(desk, 'DeskViews');
 const requests = tableOf(stacks.data, 'AppointmentRequests');
 
 /** A template whose table has other indexes. */
@@ -36,11 +36,11 @@ const refused = (deployed: string, next: string) => refusedChanges(indexChanges(
 
 describe('a deploy', () => {
   const now = json(desk);
-  const having = (...indexes: object[]) => withIndexes(now, lookTable, () => indexes);
+  const having = (...indexes: object[]) => withIndexes(now, viewTable, () => indexes);
 
   it('may make a table with all of its indexes, and change one of a table that is there', () => {
     const without = JSON.parse(now);
-    delete without.Resources[lookTable];
+    delete without.Resources[viewTable];
     expect(refused(JSON.stringify(without), having(index('by_day'), index('by_person')))).toEqual([]);
     expect(refused(now, now)).toEqual([]);
     expect(refused(having(), having(index('by_day')))).toEqual([]);
@@ -58,14 +58,14 @@ describe('a deploy', () => {
       'gains by_day, loses by_day:',
     ],
   ])('is refused by name if a table %s', (_, deployed, next, says) => {
-    expect(refused(deployed, next)).toEqual([expect.stringContaining(`${lookTable} ${says}`)]);
+    expect(refused(deployed, next)).toEqual([expect.stringContaining(`${viewTable} ${says}`)]);
   });
 });
 
 it('asks about the deployed tables of the platform and of remotes', async () => {
   const deployed: Record<string, string> = {
     [stacks.data.stackName]: withIndexes(json(stacks.data), requests, (indexes) => indexes.slice(2)),
-    [desk.stackName]: withIndexes(json(desk), lookTable, () => []),
+    [desk.stackName]: withIndexes(json(desk), viewTable, () => []),
   };
   const server = createServer(async (request, response) => {
     let text = '';
@@ -86,15 +86,15 @@ it('asks about the deployed tables of the platform and of remotes', async () => 
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
   onTestFinished(() => void vi.unstubAllEnvs());
   const assembly = await mkdtemp(join(tmpdir(), 'assembly-'));
-  const next = withIndexes(json(desk), lookTable, () => [index('by_day'), index('by_person')]);
+  const next = withIndexes(json(desk), viewTable, () => [index('by_day'), index('by_person')]);
   const write = (stack: string, text: string) => writeFile(join(assembly, `${stack}.template.json`), text);
   await write(stacks.data.stackName, json(stacks.data));
   await write(desk.stackName, next);
   expect(await refusedIndexes(prod, 'Data', assembly)).toEqual([
-    expect.stringContaining(`${requests} gains owed and by_address`),
+    expect.stringContaining(`${requests} gains pending and by_address`),
   ]);
   expect(await refusedIndexes(prod, 'DeskFunctions', assembly)).toEqual([
-    expect.stringContaining(`${lookTable} gains by_day and by_person`),
+    expect.stringContaining(`${viewTable} gains by_day and by_person`),
   ]);
   // A remote that isn't deployed yet has nothing to refuse.
   expect(await refusedIndexes(prod, 'LabsFunctions', assembly)).toEqual([]);

@@ -90,7 +90,7 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
   const [own, ofRemotes] = divided(parts.functions);
   const names = releasedIn(stage, here);
   const siteOf = (name: string): SiteName =>
-    stage.remotesElsewhere.find((remote) => remote.name === name)?.site ??
+    stage.externalRemotes.find((remote) => remote.name === name)?.site ??
     (desk.includes(name) ? 'desk' : 'public');
   const ofSite = (one: SiteName) => names.filter((name) => name === 'shell' || siteOf(name) === one);
   const mail = new MailStack(app, { stage, site });

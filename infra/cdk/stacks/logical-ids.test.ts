@@ -29,7 +29,7 @@ it('resources that hold data keep their logical ids, and stay when their stack i
       "CopiesKey96B339FA",
       "DeskAuditTableDD23B1D9",
       "DeskJobsTable4D105036",
-      "DeskLooksTable21A51A7A",
+      "DeskViewsTable00C3991B",
       "Entries3C9817F4",
       "HashSecret3D9FFBC2",
       "OperationsKey2329F47A",

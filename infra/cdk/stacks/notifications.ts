@@ -7,7 +7,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
 import { ContractFunction, type FunctionContext } from '../constructs/contract-function';
-import { KeptMessages } from '../constructs/kept-messages';
+import { DeadLetterQueue } from '../constructs/dead-letter-queue';
 import { ScheduledRun } from '../constructs/scheduled-run';
 import { SmsLimit } from '../constructs/sms-limit';
 import type { DataStack } from './data';
@@ -40,7 +40,7 @@ export class NotificationsStack extends PlatformStack {
       });
     }
     if (sms?.monthlyLimitUsd) new SmsLimit(this, 'SmsLimit', sms.monthlyLimitUsd);
-    this.deadLetters = new KeptMessages(this, 'DeadLetters');
+    this.deadLetters = new DeadLetterQueue(this, 'DeadLetters');
     const row = scheduled.sendPendingNotifications;
     this.job = new ContractFunction(this, row, context, concurrency.scheduled);
     new ScheduledRun(this, 'EveryMinute', {
@@ -58,7 +58,7 @@ export class NotificationsStack extends PlatformStack {
 
   /** A topic stores nothing, so this queue keeps its messages. */
   private keepMailEvents(): void {
-    const kept = new KeptMessages(this, 'MailTroubleKept');
+    const kept = new DeadLetterQueue(this, 'MailTroubleKept');
     kept.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('sns.amazonaws.com')],

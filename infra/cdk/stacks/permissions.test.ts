@@ -65,7 +65,7 @@ const actions: Record<TableAction, string> = {
   queryRequest: 'dynamodb:Query',
 };
 const indexes: Partial<Record<TableAction, string>> = {
-  query: 'owed',
+  query: 'pending',
   queryAddress: 'by_address',
   queryQueue: 'by_queue',
   queryMailbox: 'by_mailbox',

@@ -174,7 +174,7 @@ const forbidden: readonly Row[] = [
     'delete a table of its own',
     'CloudFormation, for the stack',
     'dynamodb:DeleteTable',
-    table('Concierge-prod-DeskFunctions-DeskLooksTable'),
+    table('Concierge-prod-DeskFunctions-DeskViewsTable'),
   ],
   [
     'read a secret that it was not granted',
@@ -281,7 +281,7 @@ const needed: readonly Row[] = [
     'change a table of its own',
     'CloudFormation, for the stack',
     'dynamodb:UpdateTable',
-    table('Concierge-prod-DeskFunctions-DeskLooksTable'),
+    table('Concierge-prod-DeskFunctions-DeskViewsTable'),
   ],
   [
     'read the secrets of its functions',
@@ -306,7 +306,7 @@ const needed: readonly Row[] = [
     'use a table of its own',
     'a function in the stack',
     'dynamodb:Query',
-    table('Concierge-prod-DeskFunctions-DeskLooksTable/index/by_person'),
+    table('Concierge-prod-DeskFunctions-DeskViewsTable/index/by_person'),
   ],
 ];
 

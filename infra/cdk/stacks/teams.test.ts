@@ -88,22 +88,22 @@ describe('a role that GitHub Actions assumes', () => {
 });
 
 it('leaves no stack that keeps another from deleting the function of a remote that is gone', async () => {
-  const remotesElsewhere = [{ name: 'gone', repository: { owner: 'lakeside', name: 'gone' } }];
+  const externalRemotes = [{ name: 'gone', repository: { owner: 'lakeside', name: 'gone' } }];
   const imports = ({ all, template }: Synthesized) => {
     const found = all.flatMap((stack) => [
       ...JSON.stringify(template(stack).toJSON()).matchAll(/"Fn::ImportValue":"([^"]+)"/g),
     ]);
     return [...new Set(found.map(([, name]) => name))].sort();
   };
-  const before = imports(await synthesized(stageSchema.parse({ ...prod, remotesElsewhere })));
+  const before = imports(await synthesized(stageSchema.parse({ ...prod, externalRemotes })));
   expect(before.length).toBeGreaterThan(10);
   expect(before).toEqual(imports(await synthesized(prod)));
 }, 120_000);
 
 describe('a remote in a repository of its own', () => {
   const theirs = { owner: 'partner-team', name: 'partner-pages' };
-  const withRemotes = (...remotesElsewhere: { name: string; repository: typeof theirs }[]) =>
-    stageSchema.parse({ ...prod, remotesElsewhere });
+  const withRemotes = (...externalRemotes: { name: string; repository: typeof theirs }[]) =>
+    stageSchema.parse({ ...prod, externalRemotes });
 
   it('has a release function, and a role that only its own repository assumes', async () => {
     const site = await synthesized(withRemotes({ name: 'partners', repository: theirs }));
@@ -131,7 +131,7 @@ describe('a remote in a repository of its own', () => {
       withRemotes({ name: 'partners', repository: theirs }, { name: 'partners', repository: theirs }),
     ).toThrow('the same name');
     await expect(synthesized(withRemotes({ name: 'booking', repository: theirs }))).rejects.toThrow(
-      'booking is in remotesElsewhere of the stage, and a folder under remotes/ too',
+      'booking is in externalRemotes of the stage, and a folder under remotes/ too',
     );
   }, 120_000);
 });

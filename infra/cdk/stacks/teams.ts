@@ -84,7 +84,7 @@ export class TeamsStack extends PlatformStack {
     );
     this.allowBootstrapped(make('diff', 'platform-diff', 'Reads what is deployed'), ['lookup-role']);
     for (const name of names) {
-      const elsewhere = stage.remotesElsewhere.find((remote) => remote.name === name);
+      const elsewhere = stage.externalRemotes.find((remote) => remote.name === name);
       const about = `Releases ${name} and nothing else`;
       const role = make(name, `team-${name}`, about, elsewhere?.repository);
       for (const site of name === 'shell' ? siteNames : [siteOf(name)])

@@ -18,7 +18,7 @@ export const repositorySchema = z
 export type Repository = z.infer<typeof repositorySchema>;
 
 /** A remote in a repository of its own. */
-export const remoteElsewhere = z.strictObject({
+export const externalRemote = z.strictObject({
   name: z.string().refine((name) => nameProblem(name) === undefined, {
     error: ({ input }) => nameProblem(String(input)),
   }),

@@ -1,6 +1,6 @@
 import type { SiteName } from '@concierge/contract/practice/sites';
 import * as z from 'zod';
-import { remoteElsewhere, repositorySchema } from './repository';
+import { externalRemote, repositorySchema } from './repository';
 
 const days = z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365), z.literal(2192)]);
 const concurrency = z.int().positive().nullable();
@@ -95,8 +95,8 @@ export const stageSchema = z.strictObject({
     })
     .optional(),
   /** Remotes in repositories of their own, whose GitHub Actions may release that remote. */
-  remotesElsewhere: z
-    .array(remoteElsewhere)
+  externalRemotes: z
+    .array(externalRemote)
     .refine((remotes) => new Set(remotes.map(({ name }) => name)).size === remotes.length, {
       error: 'Two remotes have the same name.',
     })
@@ -131,14 +131,13 @@ export function originOf(stage: Stage, site: SiteName): string {
  * Everything that can be released in a stage: `here` (the shell and the folders under remotes/) and its remotes elsewhere.
  * @throws if a remote elsewhere is also here, or would have no role
  */
-export function releasedIn({ repository, remotesElsewhere }: Stage, here: readonly string[]): string[] {
-  const elsewhere = remotesElsewhere.map(({ name }) => name);
+export function releasedIn({ repository, externalRemotes }: Stage, here: readonly string[]): string[] {
+  const elsewhere = externalRemotes.map(({ name }) => name);
   if (!repository && elsewhere.length > 0)
     throw new Error(
-      'A stage with remotesElsewhere needs a repository: without it there are no roles for teams.',
+      'A stage with externalRemotes needs a repository: without it there are no roles for teams.',
     );
   const twice = elsewhere.find((name) => here.includes(name));
-  if (twice)
-    throw new Error(`${twice} is in remotesElsewhere of the stage, and a folder under remotes/ too.`);
+  if (twice) throw new Error(`${twice} is in externalRemotes of the stage, and a folder under remotes/ too.`);
   return [...here, ...elsewhere];
 }

@@ -35,10 +35,10 @@ it('a running site’s reports are read by release, since a given time, and whet
 
   const reports = openReports(place);
   const since = () => reports.since('booking@1.1.0', new Date('2026-11-21T10:00:30Z'));
-  expect(await reports.toldAt('booking@1.1.0')).toBeUndefined();
+  expect(await reports.notifiedAt('booking@1.1.0')).toBeUndefined();
   const at = new Date('2026-11-21T10:01:00Z');
   await reports.noteTold('booking@1.1.0', at);
-  expect(await reports.toldAt('booking@1.1.0')).toEqual(at);
+  expect(await reports.notifiedAt('booking@1.1.0')).toEqual(at);
   expect(await since()).toEqual([{ minute: '2026-11-21T10:00', views: 5, ...facts }]);
   reports.close();
   client.destroy();

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { fakeRemote } from '../testing/fake-release';
+import { notifiedReports } from '../testing/notified-reports';
 import { startedSite } from '../testing/site';
-import { toldReports } from '../testing/told-reports';
 import { rollback } from './rollback';
 import { status, statusText } from './status';
 
-const reports = toldReports({
+const reports = notifiedReports({
   'booking@1.1.0': [
     { page: '/contact', views: 2 },
     { page: '/contact', browser: 'chrome', minute: '2026-11-21T11:00' },

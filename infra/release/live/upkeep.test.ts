@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Renderer } from '../compose/renderer';
 import { fakeRemote, fakeShell } from '../testing/fake-release';
 import { heldSite } from '../testing/held-site';
-import { toldReports } from '../testing/told-reports';
+import { notifiedReports } from '../testing/notified-reports';
 import { readLog } from './log';
 import { promote } from './promote';
 import { verify } from './status';
@@ -19,7 +19,7 @@ const upkeep = (renderer: Renderer = held.site.renderer) =>
   runUpkeep({
     ...held.options(),
     renderer,
-    reports: toldReports(),
+    reports: notifiedReports(),
     notify: async (message) => void told.push(message),
   });
 const booking = { name: 'booking', version: '1.1.0' };

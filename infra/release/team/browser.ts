@@ -99,7 +99,7 @@ async function openTogether(parts: Parts, visits: readonly Visit[]): Promise<Pag
   // Chromium may take seconds to hand over a trace, so pages are watched meanwhile.
   const [tooLong] = await Promise.all([
     endTrace?.(alive.map(({ page }) => page)),
-    withEach(async ({ found, seen, judge }) => found.push(...((await judge?.(seen)) ?? []))),
+    withEach(async ({ found, seen, findProblems }) => found.push(...((await findProblems?.(seen)) ?? []))),
   ]);
   alive.forEach(({ found }, index) => {
     found.unshift(...(tooLong?.[index] ?? []));
@@ -121,7 +121,7 @@ interface OpenPage {
   /** Errors that the browser reported. */
   readonly seen: string[];
   readonly found: string[];
-  readonly judge: ((seen: readonly string[]) => Promise<string[]>) | undefined;
+  readonly findProblems: ((seen: readonly string[]) => Promise<string[]>) | undefined;
   failed: boolean;
 }
 
@@ -129,8 +129,8 @@ async function prepare({ browser, checked, enter, frames }: Parts, visit: Visit)
   const page = await (await browser.newContext()).newPage();
   if (enter) await page.goto(enter, { timeout: timeoutMs });
   const seen = watch(page);
-  const judge = visit.own && checked ? await watchOwnPage(page, checked, frames) : undefined;
-  return { visit, page, seen, found: [], judge, failed: false };
+  const findProblems = visit.own && checked ? await watchOwnPage(page, checked, frames) : undefined;
+  return { visit, page, seen, found: [], findProblems, failed: false };
 }
 
 async function readSmoke(folder: string): Promise<Smoke | undefined> {

@@ -41,7 +41,7 @@ export function siteverify(
         });
         const { success, score, 'error-codes': errors } = answer.parse(await response.json());
         if (success) return score === undefined || score >= personScore ? 'passed' : 'unsure';
-        if (errors.includes('timeout-or-duplicate')) return 'spent';
+        if (errors.includes('timeout-or-duplicate')) return 'used';
         if (!errors.some((code) => ourMistakes.includes(code))) return 'refused';
         log.error('The captcha provider refused our request', { service: provider });
       } catch (error) {

@@ -1,9 +1,9 @@
 /**
  * `passed`: a person, as far as the provider can tell. `refused`: the token is false.
- * `spent`: the provider has verified this token before, or it is too old.
+ * `used`: the provider has verified this token before, or it is too old.
  * `unsure`: the provider did not answer or is not sure; treated like a submission without a token.
  */
-export type VerificationResult = 'passed' | 'refused' | 'spent' | 'unsure';
+export type VerificationResult = 'passed' | 'refused' | 'used' | 'unsure';
 
 export interface CaptchaProvider {
   /** `submission` (a UUID) lets a provider recognize another attempt of the same submission. */

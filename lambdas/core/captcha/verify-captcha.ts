@@ -29,7 +29,7 @@ export interface CaptchaContext {
   readonly provider: CaptchaProvider;
 }
 
-/** A token that passed and must still be used up: in the transaction that stores its record, or by `spend`. */
+/** A token that passed and must still be used up: in the transaction that stores its record, or by `consumeToken`. */
 export interface Token {
   readonly guard: string;
   readonly update: Update;
@@ -77,7 +77,7 @@ export async function verifyCaptcha(context: CaptchaContext, check: CaptchaCheck
 }
 
 /** @throws Failure 'captcha_failed' if another submission has used the token up */
-export async function spend({ guards }: CaptchaContext, token: Token | undefined): Promise<void> {
+export async function consumeToken({ guards }: CaptchaContext, token: Token | undefined): Promise<void> {
   if (token && !(await guards.update(token.guard, token.update))) throw new Failure('captcha_failed');
 }
 
@@ -92,10 +92,10 @@ async function verify(
   if (result === 'passed') return { guard, update: tokenConsumption(submission, runtime.now()) };
   // The token may have passed before, for another attempt of the same submission. A provider that accepts a token only
   // once refuses even a parallel attempt of the submission that it has just passed.
-  for (const pause of result === 'spent' ? [0, ...parallelPauses] : [0]) {
+  for (const pause of result === 'used' ? [0, ...parallelPauses] : [0]) {
     await runtime.sleep(pause);
     const use = await stateOfToken(guards, guard, submission, runtime.now());
     if (use !== 'unused') return use === 'ours' ? use : 'refused';
   }
-  return result === 'spent' ? 'refused' : result;
+  return result === 'used' ? 'refused' : result;
 }

@@ -96,7 +96,7 @@ describe('a form posted without script', () => {
     expect(next.hash, 'the page says that the request was received').toBe('#consultation-received');
     expect(next.search, 'the session alone').toMatch(/^\?session=\d{13}$/);
     expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
-    expect(record).not.toHaveProperty('owed');
+    expect(record).not.toHaveProperty('pending');
   });
 
   it('redirects a message to the thank-you page with the first name', async () => {

@@ -68,7 +68,7 @@ describe('a form posted without script', () => {
     expect(failed.text).toContain(`<h1>${title}</h1>\n<p>${description}</p>`);
     expect(failed.text).toContain(`<dd>${fields.email}</dd>`);
     const [record] = await storedFor(fields.email);
-    expect(record).toMatchObject({ owed: expect.stringMatching(/^notices:/) });
+    expect(record).toMatchObject({ pending: expect.stringMatching(/^notices:/) });
     environment.aws.modes.ses = 'ok';
     expect((await submit(book, fields)).status).toBe(303);
     expect(await storedFor(fields.email)).toHaveLength(1);

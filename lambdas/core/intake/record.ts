@@ -77,7 +77,10 @@ export interface RecordMetadata {
 }
 
 /** A notification that was never tried; `sent` if it never will be. `next`: ISO time from which the job may send it. */
-export const newNotificationState = (state: 'owed' | 'held' | 'sent', next: string): NotificationState => ({
+export const newNotificationState = (
+  state: 'pending' | 'held' | 'sent',
+  next: string,
+): NotificationState => ({
   state,
   attempts: 0,
   next_at: next,
@@ -101,9 +104,9 @@ export function newRecord(id: string, fields: IntakeRecord, metadata: RecordMeta
   const created = new Date(now).toISOString();
   const due = new Date(now + limits.notifications.jobAfterSeconds * 1000).toISOString();
   const suspect = honeypotText !== '';
-  const state = (held: boolean) => newNotificationState(held ? 'held' : 'owed', due);
+  const state = (held: boolean) => newNotificationState(held ? 'held' : 'pending', due);
   // No text goes out about a suspect record: the digest's mail names it.
-  const text = newNotificationState(metadata.textsPractice && !suspect ? 'owed' : 'sent', due);
+  const text = newNotificationState(metadata.textsPractice && !suspect ? 'pending' : 'sent', due);
   const [confirmation, notification, sms] = notificationNames;
   const queued = {
     id,
@@ -131,7 +134,7 @@ export function newRecord(id: string, fields: IntakeRecord, metadata: RecordMeta
     ...(fields.phone ? { phone_key: fields.phone } : {}),
     expires_at: expiryOf(now, retentionDays),
     notices: { [confirmation]: state(false), [notification]: state(suspect), [sms]: text },
-    owed: duePartitionOf(id),
-    owed_at: due,
+    pending: duePartitionOf(id),
+    pending_at: due,
   };
 }

@@ -13,7 +13,7 @@ import type { Item } from '../storage/table';
  * (notifications/digest.ts, notifications/confirmation-limit.ts).
  */
 export const notificationState = z.object({
-  state: z.enum(['owed', 'held', 'sending', 'sent', 'abandoned']),
+  state: z.enum(['pending', 'held', 'sending', 'sent', 'abandoned']),
   attempts: z.int(),
   next_at: storedText,
   lease: z.nullable(storedText),
@@ -126,9 +126,9 @@ export const storedIntake = z.object({
     }),
     notificationState,
   ),
-  /** Both absent if nothing is pending. `owed`: one of `duePartitions`, or 'abandoned' if a person has to look. */
-  owed: z.optional(storedText),
-  owed_at: z.optional(storedText),
+  /** Both absent if nothing is pending. `pending`: one of `duePartitions`, or 'abandoned' if a person has to look. */
+  pending: z.optional(storedText),
+  pending_at: z.optional(storedText),
 } satisfies Record<keyof IntakeRecord, z.ZodMiniType> & Record<string, z.ZodMiniType>);
 export type StoredIntake = z.infer<typeof storedIntake>;
 

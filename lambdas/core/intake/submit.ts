@@ -7,7 +7,7 @@ import { mailboxOf } from '@concierge/contract/text/canonical-mailbox';
 import { limits } from '@concierge/contract/text/limits';
 import { toastTexts } from '@concierge/contract/text/messages';
 import type { Inserted } from '@concierge/contract/wire/responses';
-import { type CaptchaContext, spend, verifyCaptcha } from '../captcha/verify-captcha';
+import { type CaptchaContext, consumeToken, verifyCaptcha } from '../captcha/verify-captcha';
 import { Failure, Unavailable } from '../failure';
 import { windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
@@ -117,7 +117,7 @@ async function store(
       return { id, reference, replayed: false };
     }
 
-    await spend(context, token);
+    await consumeToken(context, token);
     const stored = await records.get(id);
     if (stored) return replay(stored, bodyHash);
     const { holder, waitSeconds } = stateIn(await guards.get(guard));

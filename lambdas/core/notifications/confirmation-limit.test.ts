@@ -79,7 +79,7 @@ describe('one address', () => {
     expect(confirmations()).toHaveLength(perAddress + 1);
     const stored = (await environment.engine.items('appointment_requests')).find(({ id }) => id === late.id);
     expect(stored).toMatchObject({ notices: { confirmation_email: { state: 'sent' } } });
-    expect(stored).not.toHaveProperty('owed');
+    expect(stored).not.toHaveProperty('pending');
   });
 
   /** Defers one confirmation, and lets more than a day pass. Returns its record's id. */

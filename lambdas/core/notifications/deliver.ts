@@ -49,7 +49,7 @@ export async function attempt(
   delivery: Delivery,
   id: string,
   notification: RecordNotificationName,
-  from: 'owed' | 'held' = 'owed',
+  from: 'pending' | 'held' = 'pending',
 ): Promise<AttemptOutcome> {
   const claim = await delivery.outbox.claim(id, notification, from);
   if (claim.outcome === 'ours') return sendClaimed(delivery, claim.record, notification, claim.lease, from);
@@ -57,7 +57,7 @@ export async function attempt(
 }
 
 /**
- * Sends what was claimed. If sending fails, the notification is owed, so that it is given up after a day. A deferred
+ * Sends what was claimed. If sending fails, the notification is pending, so that it is given up after a day. A deferred
  * confirmation is held again, because it may be older than that.
  */
 export async function sendClaimed(
@@ -65,7 +65,7 @@ export async function sendClaimed(
   record: StoredIntake,
   notification: RecordNotificationName,
   lease: string,
-  from: 'owed' | 'held' = 'owed',
+  from: 'pending' | 'held' = 'pending',
 ): Promise<DeliveryOutcome> {
   const { outbox, send, allowance, kind } = delivery;
   const { attempts, lease_until } = notificationStateOf(record, notification);
@@ -105,7 +105,7 @@ export async function sendClaimed(
       reference: record.reference,
       error: describeError(error),
     });
-    const state = notification === 'confirmation_email' ? from : 'owed';
+    const state = notification === 'confirmation_email' ? from : 'pending';
     await outbox.release(record.id, notification, lease, state, outbox.afterPause(attempts));
     return 'failed';
   }

@@ -79,7 +79,7 @@ describe('a record with the honeypot filled', () => {
     expect(toPractice().map(({ subject }) => subject)).toEqual(['3 wait, 0 urgent']);
     for (const { body } of all) {
       const after = await record(body.id);
-      expect(after).not.toHaveProperty('owed');
+      expect(after).not.toHaveProperty('pending');
       expect(after?.notices).toMatchObject({
         notification_email: { state: 'sent' },
         notification_sms: { state: 'sent' },
@@ -107,7 +107,7 @@ describe('a record with the honeypot filled', () => {
     environment.advance(limits.notifications.digestSeconds);
     await job();
     expect(toPractice()).toHaveLength(1);
-    expect(await record(body.id)).not.toHaveProperty('owed');
+    expect(await record(body.id)).not.toHaveProperty('pending');
   });
 
   it('waits for the next run if this one has no time left for it', async () => {
@@ -133,7 +133,7 @@ describe('a record with the honeypot filled', () => {
     environment.advance(limits.notifications.digestSeconds);
     await job();
     expect(toPractice()).toHaveLength(1);
-    expect(await record(body.id)).toMatchObject({ owed: 'abandoned' });
+    expect(await record(body.id)).toMatchObject({ pending: 'abandoned' });
   });
 
   it('asks for no digest before the end of a quarter hour, which may need it for others', async () => {
@@ -168,8 +168,8 @@ describe('a record with the honeypot filled', () => {
       };
       await environment.engine.put('appointment_requests', {
         ...item,
-        owed: duePartitions[0],
-        owed_at: due,
+        pending: duePartitions[0],
+        pending_at: due,
         notices: { ...notices, notification_email: held },
       });
     }
@@ -196,7 +196,7 @@ describe('a record with the honeypot filled', () => {
     expect((await record(body.id))?.notices).toMatchObject({
       notification_sms: { state: 'sent' },
     });
-    expect(await record(body.id)).not.toHaveProperty('owed');
+    expect(await record(body.id)).not.toHaveProperty('pending');
   });
 
   it('may be resent with it empty: the honeypot is not part of a submission’s identity', async () => {

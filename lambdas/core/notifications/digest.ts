@@ -52,16 +52,16 @@ export async function sendDigests(
   waiting: readonly Waiting[],
   deadline: number,
 ): Promise<ReadonlySet<Channel>> {
-  const spent = new Set<Channel>();
+  const sent = new Set<Channel>();
   for (const channel of ['notification_email', 'notification_sms'] as const) {
     const some = waiting.filter(({ notification }) => channelOf(notification) === channel);
     try {
-      if (await sendDigest(channel, some, deadline)) spent.add(channel);
+      if (await sendDigest(channel, some, deadline)) sent.add(channel);
     } catch (error) {
       log.error('A digest could not be sent', { notification: channel, error: describeError(error) });
     }
   }
-  return spent;
+  return sent;
 }
 
 /** True if this slot has had its digest. */

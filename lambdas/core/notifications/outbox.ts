@@ -41,7 +41,7 @@ export class Outbox {
   async claim(
     id: string,
     notification: RecordNotificationName,
-    from: 'owed' | 'held' = 'owed',
+    from: 'pending' | 'held' = 'pending',
   ): Promise<Claim> {
     const lease = randomUUID();
     const updated = await this.lease(id, notification, { lease, from });
@@ -61,14 +61,14 @@ export class Outbox {
     expected: Expected,
   ): Promise<{ lease: string; record: StoredIntake } | undefined> {
     const lease = randomUUID();
-    const record = await this.lease(id, notification, { lease, from: 'owed', expected });
+    const record = await this.lease(id, notification, { lease, from: 'pending', expected });
     return record && { lease, record };
   }
 
   private async lease(
     id: string,
     notification: RecordNotificationName,
-    { lease, from, expected }: { lease: string; from: 'owed' | 'held'; expected?: Expected },
+    { lease, from, expected }: { lease: string; from: 'pending' | 'held'; expected?: Expected },
   ): Promise<StoredIntake | undefined> {
     const now = this.runtime.now();
     const free =
@@ -119,14 +119,14 @@ export class Outbox {
     id: string,
     notification: RecordNotificationName,
     lease: string,
-    state: 'owed' | 'held',
+    state: 'pending' | 'held',
     next: string,
   ): Promise<void> {
     const inDigest = state === 'held' && !isToPerson(notification);
     await this.records.update(id, {
       expression:
         'SET notices.#n.#state = :state, notices.#n.next_at = :next, notices.#n.lease = :none,' +
-        ` notices.#n.lease_until = :never${inDigest ? ', owed_at = :now' : ''}`,
+        ` notices.#n.lease_until = :never${inDigest ? ', pending_at = :now' : ''}`,
       condition: 'notices.#n.lease = :lease',
       names: { '#n': notification, '#state': 'state' },
       values: {
@@ -144,14 +144,14 @@ export class Outbox {
     const updated = await this.records.update(id, {
       expression: 'SET notices.#n.#state = :abandoned, notices.#n.lease = :token',
       condition:
-        'notices.#n.#state = :owed OR' +
+        'notices.#n.#state = :pending OR' +
         ' (notices.#n.#state = :sending OR notices.#n.#state = :held) AND notices.#n.lease_until <= :now OR' +
         ' notices.#n.lease = :token',
       names: { '#n': notification, '#state': 'state' },
       values: {
         ':held': 'held',
         ':abandoned': 'abandoned',
-        ':owed': 'owed',
+        ':pending': 'pending',
         ':sending': 'sending',
         ':token': randomUUID(),
         ':now': this.runtime.now(),
@@ -170,7 +170,7 @@ export class Outbox {
     const abandoned = states.includes('abandoned');
     const { condition, values } = unchanged(record);
     await this.records.update(record.id, {
-      expression: abandoned ? 'SET owed = :abandoned' : 'REMOVE owed, owed_at',
+      expression: abandoned ? 'SET pending = :abandoned' : 'REMOVE pending, pending_at',
       condition,
       values: { ...values, ...(abandoned ? { ':abandoned': 'abandoned' } : {}) },
     });
@@ -180,8 +180,8 @@ export class Outbox {
   async reschedule(record: StoredIntake, at: string): Promise<void> {
     const { condition, values } = unchanged(record);
     await this.records.update(record.id, {
-      expression: 'SET owed_at = :at',
-      condition: `${condition} AND owed <> :abandoned`,
+      expression: 'SET pending_at = :at',
+      condition: `${condition} AND pending <> :abandoned`,
       values: { ...values, ':at': at, ':abandoned': 'abandoned' },
     });
   }
@@ -197,7 +197,7 @@ export class Outbox {
 /** The condition that a record is in the index and had no change since it was read. Their count only grows. */
 function unchanged({ change_count = 0 }: StoredIntake) {
   return {
-    condition: 'attribute_exists(owed) AND (attribute_not_exists(change_count) OR change_count < :next)',
+    condition: 'attribute_exists(pending) AND (attribute_not_exists(change_count) OR change_count < :next)',
     values: { ':next': change_count + 1 },
   };
 }

@@ -54,7 +54,7 @@ describe('a record that can never be sent in full', () => {
     expect(plain?.text).not.toContain(item?.name);
     expect(counted('NotificationAbandoned')).toBe(1);
     expect((await record(stranger)).notices.notification_email).toMatchObject({ state: 'sent' });
-    expect((await record(bystander)).item).not.toHaveProperty('owed');
+    expect((await record(bystander)).item).not.toHaveProperty('pending');
   });
 
   it('is sent once by its reference if it cannot be read, even with two jobs, and raises the alarm', async () => {
@@ -69,7 +69,7 @@ describe('a record that can never be sent in full', () => {
       `New consultation request: look up ${item?.reference}`,
     ]);
     expect(counted('NotificationAbandoned')).toBe(1);
-    expect((await record(id)).item?.owed).toBe('abandoned');
+    expect((await record(id)).item?.pending).toBe('abandoned');
   });
 
   it('is retried later if its reference could not be sent either', async () => {
@@ -79,7 +79,7 @@ describe('a record that can never be sent in full', () => {
     environment.advance(limits.notifications.jobAfterSeconds + 1);
     environment.aws.modes.ses = 'error';
     await job();
-    expect((await record(id)).item?.owed).toMatch(/^notices:/);
+    expect((await record(id)).item?.pending).toMatch(/^notices:/);
     environment.aws.modes.ses = 'ok';
     environment.advance(limits.notifications.firstPauseSeconds + 1);
     await job();
@@ -104,7 +104,7 @@ describe('notifications that the job cannot send', () => {
       notificationNames.map(() => item?.reference),
     );
     expect(JSON.stringify(errors)).not.toContain(item?.email);
-    expect(item?.owed).toBe('abandoned');
+    expect(item?.pending).toBe('abandoned');
     environment.aws.modes.ses = 'ok';
     environment.aws.modes.sns = 'ok';
     await job();
@@ -123,7 +123,7 @@ describe('notifications that the job cannot send', () => {
         (next) => async (call) => {
           const answer = await next(call);
           const writes = JSON.stringify(call.input);
-          if (answered.has(writes) || !writes.includes(':owed')) return answer;
+          if (answered.has(writes) || !writes.includes(':pending')) return answer;
           answered.add(writes);
           throw Object.assign(new Error('The answer was lost'), { $retryable: {} });
         },

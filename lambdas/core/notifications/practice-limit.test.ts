@@ -71,7 +71,7 @@ const records = async () => [
   ...(await environment.engine.items('appointment_requests')),
   ...(await environment.engine.items('contact_form_submissions')),
 ];
-const stillOwed = async () => (await records()).filter((record) => record.owed !== undefined);
+const stillOwed = async () => (await records()).filter((record) => record.pending !== undefined);
 
 it('a flood reaches the practice as the hourly maximum and one digest, and nothing is dropped', async () => {
   const flood = await sent(emails + 12);
@@ -144,8 +144,8 @@ it('a second digest waits for the next quarter hour, whatever is pending', async
   await environment.engine.put('appointment_requests', {
     ...item,
     id,
-    owed: duePartitions[0],
-    owed_at: due,
+    pending: duePartitions[0],
+    pending_at: due,
     notices: { ...notices, notification_sms: held },
   });
   await job();

@@ -42,8 +42,8 @@ export async function giveUpUnreadable(delivery: KindDelivery, id: string): Prom
   const now = runtime.now();
   const iso = (time: number) => new Date(time).toISOString();
   const ours = await records.update(id, {
-    expression: 'SET owed_at = :later',
-    condition: 'owed <> :abandoned AND owed_at <= :now',
+    expression: 'SET pending_at = :later',
+    condition: 'pending <> :abandoned AND pending_at <= :now',
     values: {
       ':later': iso(now + limits.notifications.firstPauseSeconds * 1000),
       ':now': iso(now),
@@ -54,5 +54,5 @@ export async function giveUpUnreadable(delivery: KindDelivery, id: string): Prom
   // The id stands for a reference that can't be read either.
   const reference = String(ours.reference);
   await giveUpWithReference(delivery, referenceRule.test(reference) ? reference : id);
-  await records.update(id, { expression: 'SET owed = :abandoned', values: { ':abandoned': 'abandoned' } });
+  await records.update(id, { expression: 'SET pending = :abandoned', values: { ':abandoned': 'abandoned' } });
 }

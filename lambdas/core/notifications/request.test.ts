@@ -42,7 +42,7 @@ describe('the three functions', () => {
     'send one notification each for a stored %s, and leave nothing pending',
     async (kind) => {
       const body = await submitted(kind);
-      expect((await record(body.id, kind))?.owed).toMatch(/^notices:/);
+      expect((await record(body.id, kind))?.pending).toMatch(/^notices:/);
       const answers = await callAll(body, kind);
       expect(answers.map(({ status, body: { status: state } }) => [status, state])).toEqual(
         Array(3).fill([200, 'sent']),
@@ -52,8 +52,8 @@ describe('the three functions', () => {
       );
       expect(environment.aws.sms.map(({ to }) => to)).toEqual([testVariables.PRACTICE_SMS]);
       const after = await record(body.id, kind);
-      expect(after).not.toHaveProperty('owed');
-      expect(after).not.toHaveProperty('owed_at');
+      expect(after).not.toHaveProperty('pending');
+      expect(after).not.toHaveProperty('pending_at');
       for (const notification of notificationNames) {
         expect(after?.notices).toHaveProperty(`${notification}.state`, 'sent');
         expect(after?.notices).toHaveProperty(
@@ -124,14 +124,14 @@ describe('when sending fails', () => {
       code: 'unavailable',
       message: toastTexts.submissionFailed.description,
     });
-    expect((await record(body.id))?.owed).toMatch(/^notices:/);
+    expect((await record(body.id))?.pending).toMatch(/^notices:/);
 
     environment.aws.modes.ses = 'ok';
     expect((await post(insert.appointment, body)).status).toBe(200);
     const again = await callAll(body);
     expect(again.map(({ body: { status } }) => status)).toEqual(['sent', 'sent', 'already-sent']);
     expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
-    expect(await record(body.id)).not.toHaveProperty('owed');
+    expect(await record(body.id)).not.toHaveProperty('pending');
   });
 
   it('a throttled service is tried once per call', async () => {
@@ -139,22 +139,22 @@ describe('when sending fails', () => {
     environment.aws.modes.sns = 'throttle';
     expect((await post(functions.notification_sms, notificationBody('appointment', body))).status).toBe(503);
     const { notices: state } = (await record(body.id)) ?? {};
-    expect(state).toMatchObject({ notification_sms: { state: 'owed', attempts: 1, lease: null } });
+    expect(state).toMatchObject({ notification_sms: { state: 'pending', attempts: 1, lease: null } });
   });
 
   it('a dead sender’s notification is sent by the next one after the lease expires', async () => {
     const body = await submitted();
     const item = await record(body.id);
-    const owed = (item?.notices ?? {}) as Record<string, Record<string, unknown>>;
+    const pending = (item?.notices ?? {}) as Record<string, Record<string, unknown>>;
     const held = {
-      ...owed.confirmation_email,
+      ...pending.confirmation_email,
       state: 'sending',
       lease: 'gone',
       lease_until: environment.runtime.now() + 30_000,
     };
     await environment.engine.put('appointment_requests', {
       ...item,
-      notices: { ...owed, confirmation_email: held },
+      notices: { ...pending, confirmation_email: held },
     });
     const request = confirmationBody('appointment', body);
     // Waits for the holder as long as it may, but a hundred times faster.

@@ -43,7 +43,7 @@ describe('the scheduled job', () => {
     environment.advance(limits.notifications.jobAfterSeconds + 1);
     await job();
     expect(sent()).toEqual([2, 1]);
-    expect(await record(body.id)).not.toHaveProperty('owed');
+    expect(await record(body.id)).not.toHaveProperty('pending');
     await job();
     expect(sent()).toEqual([2, 1]);
   });
@@ -52,12 +52,12 @@ describe('the scheduled job', () => {
     const bodies = [];
     for (let count = 0; count < 12; count += 1) bodies.push(await submitted());
     const items = await environment.engine.items('appointment_requests');
-    expect(new Set(items.map(({ owed }) => owed)).size).toBeGreaterThan(1);
+    expect(new Set(items.map(({ pending }) => pending)).size).toBeGreaterThan(1);
     environment.advance(limits.notifications.jobAfterSeconds + 1);
     await job();
     expect(sent()).toEqual([2 * bodies.length, bodies.length]);
     const left = await environment.engine.items('appointment_requests');
-    expect(left.filter(({ owed }) => owed !== undefined)).toEqual([]);
+    expect(left.filter(({ pending }) => pending !== undefined)).toEqual([]);
   });
 
   it('looks at a deferred confirmation no earlier than its day', async () => {
@@ -74,7 +74,7 @@ describe('the scheduled job', () => {
       },
     });
     await job();
-    expect(await record(body.id)).toMatchObject({ owed_at: expect.stringContaining(tomorrow) });
+    expect(await record(body.id)).toMatchObject({ pending_at: expect.stringContaining(tomorrow) });
   });
 
   it('leaves the time of a change that came while it looked', async () => {
@@ -85,10 +85,10 @@ describe('the scheduled job', () => {
     await post(requestChangeHandler(environment.runtime), cancel({ link: linkOf(body) }));
     const changed = await record(body.id);
     if (before) await outbox.reschedule(before, '2099-01-01T00:00:00.000Z');
-    expect((await record(body.id))?.owed_at).toBe(changed?.owed_at);
+    expect((await record(body.id))?.pending_at).toBe(changed?.pending_at);
     const after = await outbox.read(body.id);
     if (after) await outbox.reschedule(after, '2099-01-01T00:00:00.000Z');
-    expect((await record(body.id))?.owed_at).toBe('2099-01-01T00:00:00.000Z');
+    expect((await record(body.id))?.pending_at).toBe('2099-01-01T00:00:00.000Z');
   });
 
   it('looks at several records at a time', async () => {
@@ -136,7 +136,7 @@ describe('the scheduled job', () => {
     await environment.engine.put('appointment_requests', { ...item, notices: done });
     environment.advance(limits.notifications.jobAfterSeconds + 1);
     await job();
-    expect(await record(body.id)).not.toHaveProperty('owed');
+    expect(await record(body.id)).not.toHaveProperty('pending');
     expect(sent()).toEqual([0, 0]);
   });
 

@@ -38,11 +38,11 @@ export async function sendPending(
       await giveUpUnreadable(delivery, id);
     }
   });
-  const spent = await sendDigests(waiting, deadline);
+  const sent = await sendDigests(waiting, deadline);
   const records = new Map(waiting.map(({ record, delivery }) => [record, delivery]));
   // The next run looks again at those that are left.
   await pLimit(concurrency).map(records, async ([{ id }, delivery]) => {
-    if (delivery.runtime.now() < deadline) await reschedule(delivery, id, spent).catch(() => undefined);
+    if (delivery.runtime.now() < deadline) await reschedule(delivery, id, sent).catch(() => undefined);
   });
   return looked;
 }
@@ -64,13 +64,13 @@ async function eachDue(
   const dueOf = async (delivery: KindDelivery, partition: string): Promise<Due[]> => {
     const now = new Date(delivery.runtime.now()).toISOString();
     const due = await delivery.records.query(partition, {
-      index: 'owed',
+      index: 'pending',
       oldestFirst: true,
       // Up to and including this time, which a space and the record's own may follow ({@link nextLook}).
       before: `${now} `,
       limit: batch + seen.size,
     });
-    return due.map(({ id, owed_at }) => ({ key: String(id), at: String(owed_at), delivery }));
+    return due.map(({ id, pending_at }) => ({ key: String(id), at: String(pending_at), delivery }));
   };
   for (;;) {
     const due = await Promise.all(
@@ -111,7 +111,7 @@ async function processRecord(delivery: KindDelivery, id: string): Promise<Waitin
     } else if (isHeldForPractice(before, notification)) {
       held.push({ delivery, record: before, notification });
     } else if (Date.parse(next_at) <= now) {
-      await attempt(delivery, id, notification, state === 'owed' ? 'owed' : 'held');
+      await attempt(delivery, id, notification, state === 'pending' ? 'pending' : 'held');
     }
   }
   if (held.length === 0) await reschedule(delivery, id);
@@ -127,7 +127,7 @@ function longestWait(record: StoredIntake, notification: RecordNotificationName)
   if (isHeldForPractice(record, notification)) return Number.POSITIVE_INFINITY;
   const { state } = notificationStateOf(record, notification);
   // One that is being sent may have been held before.
-  if (notification === 'confirmation_email' && state !== 'owed') return heldConfirmationSeconds * 1000;
+  if (notification === 'confirmation_email' && state !== 'pending') return heldConfirmationSeconds * 1000;
   return giveUpAfterSeconds * 1000;
 }
 
@@ -135,12 +135,12 @@ function longestWait(record: StoredIntake, notification: RecordNotificationName)
 async function reschedule(
   { outbox, runtime }: KindDelivery,
   id: string,
-  spent: ReadonlySet<Channel> = new Set(),
+  sent: ReadonlySet<Channel> = new Set(),
 ): Promise<void> {
   const after = await outbox.read(id);
-  if (after?.owed === undefined || after.owed === 'abandoned') return;
+  if (after?.pending === undefined || after.pending === 'abandoned') return;
   await outbox.closeIfDone(after);
-  await outbox.reschedule(after, nextLook(after, runtime.now(), spent));
+  await outbox.reschedule(after, nextLook(after, runtime.now(), sent));
 }
 
 function reportAbandoned(record: StoredIntake, notification: RecordNotificationName): void {
@@ -155,14 +155,14 @@ function reportAbandoned(record: StoredIntake, notification: RecordNotificationN
 /**
  * The earliest time at which a notification of this record can be tried. The record's own time follows it, which
  * orders the records of one time. Each run looks at what waits for a digest, because another record may ask for it.
- * @param spent channels whose next digest goes out in the next slot
+ * @param sent channels whose next digest goes out in the next slot
  */
-function nextLook(record: StoredIntake, now: number, spent: ReadonlySet<Channel>): string {
+function nextLook(record: StoredIntake, now: number, sent: ReadonlySet<Channel>): string {
   const times = notificationNamesOf(record).flatMap((name) => {
     const { state, next_at, lease_until } = notificationStateOf(record, name);
-    if (state !== 'owed' && state !== 'held') return state === 'sending' ? [lease_until] : [];
+    if (state !== 'pending' && state !== 'held') return state === 'sending' ? [lease_until] : [];
     if (!isHeldForPractice(record, name)) return [Math.max(Date.parse(next_at), lease_until)];
-    const digest = spent.has(channelOf(name)) ? nextDigest(now) : 0;
+    const digest = sent.has(channelOf(name)) ? nextDigest(now) : 0;
     return [Math.max(digest, record.suspect ? asksFrom(record, name, now) : 0, lease_until)];
   });
   // With nothing to try, the record was just closed or changed, and this time is not written.

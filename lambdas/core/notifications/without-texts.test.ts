@@ -35,7 +35,7 @@ it('a practice without texts gets its mail, the page hears nothing else, and not
   ]);
   expect(environment.aws.emails).toHaveLength(2);
   expect(environment.aws.sms).toEqual([]);
-  expect(await stored(id)).not.toHaveProperty('owed');
+  expect(await stored(id)).not.toHaveProperty('pending');
 });
 
 it('texts that were pending when a practice stopped them are not sent, and not pending for ever', async () => {
@@ -43,5 +43,5 @@ it('texts that were pending when a practice stopped them are not sent, and not p
   environment.advance(limits.notifications.jobAfterSeconds + 1);
   await outboxHandler({ ...environment.runtime, env })({});
   expect(environment.aws.sms).toEqual([]);
-  expect(await stored(id)).not.toHaveProperty('owed');
+  expect(await stored(id)).not.toHaveProperty('pending');
 });

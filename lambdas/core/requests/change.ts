@@ -98,14 +98,14 @@ async function write(
       ...reopened(kind, record, now, openingHours),
       request_state: state,
       change_count: number,
-      owed: duePartitionOf(record.id),
-      owed_at: at,
+      pending: duePartitionOf(record.id),
+      pending_at: at,
       ...(times ? { preferred_times: times } : {}),
     },
     [
       'changes = list_append(if_not_exists(changes, :none), :change)',
-      'notices.#notice = :pending',
-      'notices.#receipt = :pending',
+      'notices.#notice = :unsent',
+      'notices.#receipt = :unsent',
     ],
   );
   const updated = await records.update(record.id, {
@@ -116,7 +116,7 @@ async function write(
       ...values,
       ':none': [],
       ':change': [{ at, action, ...(times ? { preferred_times: times, ...ofBefore } : {}) }],
-      ':pending': newNotificationState('owed', at),
+      ':unsent': newNotificationState('pending', at),
       ':cancelled': 'cancelled',
       ':ids': new Set([changeId]),
     },

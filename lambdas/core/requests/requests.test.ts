@@ -53,7 +53,7 @@ describe('a request', () => {
       `Consultation request ${reference} was changed`,
       `Consultation request ${reference} was canceled`,
     ]);
-    expect(await stored({ id })).not.toHaveProperty('owed');
+    expect(await stored({ id })).not.toHaveProperty('pending');
     expect(await mailsOfChanges()).toHaveLength(2);
   });
 
@@ -139,7 +139,7 @@ describe('a request', () => {
     await mailsOfChanges();
     const toPerson = environment.aws.emails.filter(({ to }) => to.includes(request.email));
     expect(toPerson).toHaveLength(limits.confirmationsPerDay.address - 1);
-    expect(await stored(request)).not.toHaveProperty('owed');
+    expect(await stored(request)).not.toHaveProperty('pending');
   });
 
   it('is canceled once by fifty parallel calls, and the practice is notified once', async () => {
@@ -191,7 +191,7 @@ describe('a request', () => {
     expect(toPerson.map(({ subject }) => subject)).toEqual([
       `Your consultation request ${reference} was canceled`,
     ]);
-    expect(await stored(body)).not.toHaveProperty('owed');
+    expect(await stored(body)).not.toHaveProperty('pending');
   });
 
   it('stays canceled', async () => {

@@ -30,7 +30,7 @@ export interface StaffAccounts {
  */
 export type StaffChange = 'done' | 'unknown' | 'last-owner';
 
-export interface Insistence {
+export interface StaffChangeOptions {
   readonly evenLastOwner?: boolean;
 }
 
@@ -114,7 +114,7 @@ export function setStaffRole(
   accounts: StaffAccounts,
   email: string,
   role: StaffRole,
-  { evenLastOwner = false }: Insistence = {},
+  { evenLastOwner = false }: StaffChangeOptions = {},
 ): Promise<StaffChange> {
   return change(accounts, async (pool) => {
     if (role !== 'owner' && !evenLastOwner && (await isLastOwner(pool, email))) return 'last-owner';
@@ -131,7 +131,7 @@ export function setStaffRole(
 export function removeStaff(
   accounts: StaffAccounts,
   email: string,
-  { evenLastOwner = false }: Insistence = {},
+  { evenLastOwner = false }: StaffChangeOptions = {},
 ): Promise<StaffChange> {
   return change(accounts, async (pool) => {
     if (!evenLastOwner && (await isLastOwner(pool, email))) return 'last-owner';
@@ -153,7 +153,7 @@ function remove(pool: StaffPool, email: string) {
 export function resetStaff(
   accounts: StaffAccounts,
   email: string,
-  { evenLastOwner = false }: Insistence = {},
+  { evenLastOwner = false }: StaffChangeOptions = {},
 ): Promise<{ readonly password: string } | Exclude<StaffChange, 'done'>> {
   return change(accounts, async (pool, lease) => {
     const command = new AdminGetUserCommand({ UserPoolId: pool.id, Username: email.toLowerCase() });

@@ -6,7 +6,7 @@ import type { WorkState } from '@concierge/contract/staff/work-states';
 import type { SurveyInsert, SurveyRecord } from '@concierge/contract/survey/survey';
 import { fieldMessages, toastTexts } from '@concierge/contract/text/messages';
 import type { Inserted } from '@concierge/contract/wire/responses';
-import { type CaptchaContext, spend, verifyCaptcha } from '../captcha/verify-captcha';
+import { type CaptchaContext, consumeToken, verifyCaptcha } from '../captcha/verify-captcha';
 import { Failure, Unavailable } from '../failure';
 import { contentHash, sameSecret } from '../hashes';
 import { invalidFields } from '../http/request';
@@ -32,7 +32,7 @@ const pauses = [0, 50, 200, 500, 1000];
 /**
  * Like {@link submitIntake}, but keyed by the session: two tabs, a double click or a retry make one row. A session can
  * be guessed, so nothing stored under it is revealed before admission, and every guess needs a separate admission.
- * Only a token ties a survey to a request. An id in the body may come from the person who made the link.
+ * Only a token links a survey to a request. An id in the body may come from the person who made the link.
  */
 export async function submitSurvey(
   context: SurveyContext,
@@ -41,10 +41,10 @@ export async function submitSurvey(
 ): Promise<Inserted & { replayed: boolean }> {
   const { surveys, appointments, runtime, retentionDays, hashKey, openingHours } = context;
   const { id, recaptchaToken, request_token, claimed_reference, ...given } = input;
-  const tied = request_token === undefined ? undefined : requestOfToken(hashKey, request_token);
+  const linked = request_token === undefined ? undefined : requestOfToken(hashKey, request_token);
   const row = {
     ...withoutEmpty(given),
-    ...(tied === undefined ? {} : { appointment_request_id: tied }),
+    ...(linked === undefined ? {} : { appointment_request_id: linked }),
     ...(claimed_reference === undefined ? {} : { claimed_reference }),
   };
   const session = row.session_id;
@@ -58,7 +58,7 @@ export async function submitSurvey(
     viewerAddress,
     tooMany: toastTexts.surveyFailed.description,
   });
-  await spend(context, token);
+  await consumeToken(context, token);
   const earlier = await surveys.get(session);
   if (earlier) return replay(earlier, bodyHash);
 
@@ -66,7 +66,7 @@ export async function submitSurvey(
     throw invalidFields({ claimed_reference: fieldMessages.reference });
   const named = row.appointment_request_id;
   const request = named === null ? undefined : await appointments.get(named);
-  if (request_token !== undefined && (tied === undefined || !request))
+  if (request_token !== undefined && (linked === undefined || !request))
     throw invalidFields({ request_token: fieldMessages.appointment_request_id });
   if (named !== null && !request)
     throw invalidFields({ appointment_request_id: fieldMessages.appointment_request_id });
@@ -79,14 +79,15 @@ export async function submitSurvey(
     created_at: created,
     body_hash: bodyHash,
     expires_at: expiryOf(now, retentionDays),
-    ...(tied === undefined
+    ...(linked === undefined
       ? listedAlone(session, now, openingHours)
-      : { request_verified: true, tied_request: tied }),
+      : { request_verified: true, linked_request: linked }),
   };
   let cause: Error | undefined;
   for (const pause of pauses) {
     if (pause > 0) await runtime.sleep(pause * Math.random());
-    const ofRequest = tied === undefined ? [] : [appointments.updated(tied, await noted(context, tied, now))];
+    const ofRequest =
+      linked === undefined ? [] : [appointments.updated(linked, await noted(context, linked, now))];
     cause = await surveys.transact([surveys.newItem({ ...row, ...ours }), ...ofRequest]);
     if (!cause) {
       log.info('A submission was stored', { kind: 'survey', reference });
@@ -116,7 +117,7 @@ async function noted(
   return requeued(record, { ...reopened('appointment', record, now, openingHours), survey_at });
 }
 
-/** What the desk lists a survey by that is tied to no request. */
+/** What the desk lists a survey by that is linked to no request. */
 function listedAlone(session: string, now: number, hours: OpeningHours) {
   const desk_state: WorkState = 'new';
   const listed = {

@@ -6,7 +6,7 @@ interface Tied {
   readonly reference: string;
 }
 
-/** The token that ties a survey to this request. */
+/** The token that links a survey to this request. */
 export const surveyTokenOf = (key: string, { id, reference }: Tied): string =>
   `${reference}.${id}.${surveySignature(key, reference, id)}`;
 

@@ -15,7 +15,7 @@ export interface Queued {
   /** What was merged into it. */
   readonly merged?: readonly unknown[] | undefined;
   readonly desk_state: WorkState;
-  /** Absent for a survey that is tied to no request. */
+  /** Absent for a survey that is linked to no request. */
   readonly address_digest?: string | undefined;
   readonly mailbox_digest?: string | undefined;
 }

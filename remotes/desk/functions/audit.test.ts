@@ -43,8 +43,8 @@ it('no answer shows a record whose entry is not written first, down whichever pa
     ['a search by name', handlers.inbox, () => ({ search: 'needle' })],
     ['a search by reference', handlers.inbox, () => ({ search: one.reference })],
     ['a search by address', handlers.inbox, () => ({ search: email })],
-    ['a look', handlers.look, () => one.key],
-    ['a look that knows another version', handlers.look, () => ({ ...one.key, known: '99.0.0' })],
+    ['a look', handlers.view, () => one.key],
+    ['a look that knows another version', handlers.view, () => ({ ...one.key, known: '99.0.0' })],
     ['a change', handlers.change, () => taken],
     ['the same change again', handlers.change, () => taken],
     ['taking what is one’s own', handlers.change, () => change({ action: 'take' })],
@@ -106,11 +106,11 @@ it('is not written, and nothing is shown, by a re-read that finds nothing change
   const { version } = await open(one.key);
   const before = await auditOf({ by: 'person', value: 'ann@desk.example' });
   expect(await list({ mark })).toEqual({ rows: [], unreadable: [], mark, unchanged: true });
-  expect((await as('ann', handlers.look, { ...one.key, known: version })).body).toEqual({ unchanged: true });
+  expect((await as('ann', handlers.view, { ...one.key, known: version })).body).toEqual({ unchanged: true });
   expect(await auditOf({ by: 'person', value: 'ann@desk.example' })).toEqual(before);
   await patient('change', one);
   expect((await list({ mark })).rows).not.toEqual([]);
-  expect((await as('ann', handlers.look, { ...one.key, known: version })).body).toHaveProperty('reference');
+  expect((await as('ann', handlers.view, { ...one.key, known: version })).body).toHaveProperty('reference');
 });
 
 it('names a survey that is read by itself', async () => {

@@ -7,18 +7,18 @@ import type { InboxAnswer } from './schemas/inbox';
 import { deskTables } from './tables';
 import { readGroups } from './work/groups';
 import { isClosed, readPage } from './work/list';
-import { readLooks } from './work/looks';
 import { countOpen } from './work/queue';
 import { summaryOf } from './work/row';
 import { find, searchOf } from './work/search';
 import { openWorkTables } from './work/stored';
+import { readViews } from './work/views';
 
 /** A list of the desk's work. What it reads depends on the page and not on how much there is. */
 export const inboxHandler = (runtime: Runtime) =>
   deskHandler(runtime, inbox, () => {
     const { HASH_KEY } = readSettings(runtime, 'guards');
     const tables = openWorkTables(runtime);
-    const seen = new Table(runtime, deskTables.desk_looks);
+    const seen = new Table(runtime, deskTables.desk_views);
 
     return async ({ staff: { email }, body: query, audit }) => {
       const now = runtime.now();
@@ -26,7 +26,7 @@ export const inboxHandler = (runtime: Runtime) =>
       const mark = follows ? (await countOpen(tables, now)).mark : '';
       if (follows && mark === query.mark) return { rows: [], unreadable: [], mark, unchanged: true as const };
 
-      const context = { now, email, looks: await readLooks(seen, email) };
+      const context = { now, email, views: await readViews(seen, email) };
       const answer = async (
         action: 'list' | 'search',
         what: string,

@@ -11,7 +11,7 @@ export const personDataHandler = (runtime: Runtime) =>
   deskHandler(runtime, personData, () => {
     const jobs = openJobs(runtime);
     return async ({ staff, from, body }) => {
-      if (body.action === 'look') {
+      if (body.action === 'view') {
         const job = await jobs.of(staff.email, body.job);
         if (job) return job;
         throw new Failure('no_matching_record', { message: 'This was too long ago. Find it again.' });

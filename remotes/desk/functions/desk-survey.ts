@@ -6,7 +6,7 @@ import { survey } from './endpoints';
 import { deskHandler } from './handler';
 import { shownSurvey, surveysOf } from './work/surveys';
 
-/** For physicians: the answers beside a request, or those of a survey that is tied to none. */
+/** For physicians: the answers beside a request, or those of a survey that is linked to none. */
 export const surveyHandler = (runtime: Runtime) =>
   deskHandler(runtime, survey, () => {
     const requests = new Table(runtime, tableOf.appointment);

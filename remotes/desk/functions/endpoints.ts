@@ -7,7 +7,7 @@ import * as data from './schemas/data';
 import * as inboxes from './schemas/inbox';
 import * as persons from './schemas/person';
 import * as people from './schemas/staff';
-import { lookAnswer, lookQuery, workDetails } from './schemas/work';
+import { viewAnswer, viewQuery, workDetails } from './schemas/work';
 
 /*
  * The desk's endpoints. What is asked for stands in the body and never in the address, because it names patients. Each
@@ -102,20 +102,20 @@ export const inbox = {
     contact_form_submissions: searched,
     patient_surveys: ['queryQueue'],
   },
-  ownTables: { ...audited, desk_looks: ['query'] },
+  ownTables: { ...audited, desk_views: ['query'] },
   settings: [...settings, 'guards'],
 } as const satisfies Endpoint;
 
-export const look = {
+export const view = {
   ...common,
-  path: '/api/desk/look',
-  function: 'desk-look',
+  path: '/api/desk/view',
+  function: 'desk-view',
   summary: 'Show one request or message with its history.',
-  body: lookQuery,
-  answer: lookAnswer,
+  body: viewQuery,
+  answer: viewAnswer,
   roles: from('desk'),
   tables: oneRecord,
-  ownTables: { ...audited, desk_looks: ['update'] },
+  ownTables: { ...audited, desk_views: ['update'] },
   settings: [...settings, 'practice'],
 } as const satisfies Endpoint;
 
@@ -123,7 +123,7 @@ export const survey = {
   ...common,
   path: '/api/desk/survey',
   function: 'desk-survey',
-  summary: 'Show the survey that is tied to a request.',
+  summary: 'Show the survey that is linked to a request.',
   body: data.surveyQuery,
   answer: data.surveyAnswer,
   roles: from('physician'),
@@ -141,7 +141,7 @@ export const change = {
   answer: workDetails,
   roles: from('desk'),
   tables: oneRecord,
-  ownTables: { ...audited, desk_looks: ['update'] },
+  ownTables: { ...audited, desk_views: ['update'] },
   settings: [...settings, 'practice'],
 } as const satisfies Endpoint;
 

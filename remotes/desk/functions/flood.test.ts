@@ -242,7 +242,7 @@ describe('a record that cannot be read', () => {
     expect(rows.map(({ reference }) => reference)).toEqual([whole.reference]);
     expect(unreadable).toEqual([{ ...key, reference: broken.reference }]);
     expect((await desk.count()).open).toBe(2);
-    const opened = await desk.as('ann', desk.handlers.look, key);
+    const opened = await desk.as('ann', desk.handlers.view, key);
     expect(opened.error.message).toContain(`${broken.reference} is stored, but cannot be read`);
 
     const counted = vi.spyOn(Metrics.prototype, 'addMetric');

@@ -253,7 +253,7 @@ describe('what a patient does', () => {
     await act('bea', one.key, { action: 'take' });
     const { version } = await open(one.key, 'bea');
     await patient('cancel', one);
-    const again = await as('bea', handlers.look, { ...one.key, known: version });
+    const again = await as('bea', handlers.view, { ...one.key, known: version });
     expect(again.body).toMatchObject({ request_state: 'cancelled', changed: true });
     const note = { ...one.key, version, change: randomUUID(), action: 'note', text: 'Called.' };
     expect((await as('bea', handlers.change, note)).body).toMatchObject({ changed: true });

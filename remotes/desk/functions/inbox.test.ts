@@ -202,7 +202,7 @@ describe('a request', () => {
 
   it('is not found by an id of nothing, nor as what it is not, and asked for by kind and id alone', async () => {
     const { key } = await received('contact');
-    const look = async (asked: object) => (await as('ann', handlers.look, asked)).status;
+    const look = async (asked: object) => (await as('ann', handlers.view, asked)).status;
     expect(await look({ kind: 'contact', id: randomUUID() })).toBe(404);
     expect(await look({ ...key, kind: 'appointment' })).toBe(404);
     expect(await look({ ...key, name: 'Ada' })).toBe(400);

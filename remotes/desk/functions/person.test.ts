@@ -28,7 +28,7 @@ async function startOwned() {
   const read = auditHandler(rotated);
 
   const asked = async (body: object) => personAnswer.parse((await desk.as('olga', ask, body)).body);
-  const look = async ({ job }: { readonly job: string }) => asked({ action: 'look', job });
+  const look = async ({ job }: { readonly job: string }) => asked({ action: 'view', job });
   async function finished(body: object) {
     const job = await asked(body);
     expect(job.state).toBe('waiting');
@@ -221,7 +221,7 @@ describe('what belongs to a person', () => {
     const verified = await desk.survey(one);
     const claimed = await desk.claim({ claimed_reference: one.reference });
     const naming = await desk.claim({ appointment_request_id: one.id });
-    const untied = await desk.survey();
+    const unlinked = await desk.survey();
     const found = await desk.find(ada);
     expect(found.summary).toMatchObject({ unverified: 2, counts: { patient_surveys: 3 } });
     const [theirs, perhaps, ...more] = await desk.filesOf(found);
@@ -232,7 +232,7 @@ describe('what belongs to a person', () => {
       [claimed, naming].sort(),
     );
     await desk.remove(ada);
-    expect(await desk.stored()).toEqual([untied.reference]);
+    expect(await desk.stored()).toEqual([unlinked.reference]);
   });
 
   it('includes another spelling only if it is confirmed', async () => {
@@ -340,7 +340,7 @@ describe('a job', () => {
   it('is shown to whoever asked for it, for a day', async () => {
     desk.people.bea.sub = desk.aws.staff.add('bea@desk.example', 'owner').sub;
     const job = await desk.find(ada);
-    const look = { action: 'look', job: job.job };
+    const look = { action: 'view', job: job.job };
     expect((await desk.as('bea', desk.ask, look)).status).toBe(404);
     expect((await desk.as('olga', desk.ask, look)).status).toBe(200);
     desk.advance(25 * 3600);

@@ -9,12 +9,12 @@ import { changeHandler } from './desk-change';
 import { countHandler } from './desk-count';
 import { exportHandler } from './desk-export';
 import { inboxHandler } from './desk-inbox';
-import { lookHandler } from './desk-look';
 import { openapiHandler } from './desk-openapi';
 import { personDataHandler } from './desk-person-data';
 import { sessionHandler } from './desk-session';
 import { staffHandler } from './desk-staff';
 import { surveyHandler } from './desk-survey';
+import { viewHandler } from './desk-view';
 import { watchWorkHandler } from './desk-watch-work';
 import { auditAnswer } from './schemas/audit';
 import { exportAnswer, surveyAnswer } from './schemas/data';
@@ -33,7 +33,7 @@ const handlers = {
   count: countHandler(runtime),
   export: exportHandler(runtime),
   inbox: inboxHandler(runtime),
-  look: lookHandler(runtime),
+  view: viewHandler(runtime),
   personData: personDataHandler(runtime),
   session: sessionHandler(runtime),
   staff: staffHandler(runtime),
@@ -69,7 +69,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('a physician reads the survey that is tied to a request', async () => {
+  it('a physician reads the survey that is linked to a request', async () => {
     const { key, reference } = await surveyed();
     const { survey } = surveyAnswer.parse((await as('doc', handlers.survey, key)).body);
     expect(survey?.additional_notes).toBe('Afternoons are best.');
@@ -93,35 +93,35 @@ describe('the audit', () => {
     await as('bea', handlers.session, {});
     await as('bea', handlers.inbox, {});
     await as('bea', handlers.inbox, { search: 'secret' });
-    const { version } = workDetails.parse((await as('bea', handlers.look, key)).body);
+    const { version } = workDetails.parse((await as('bea', handlers.view, key)).body);
     await as('bea', handlers.change, { ...key, version, change: randomUUID(), action: 'take' });
     const entries = await auditOf({ by: 'person', value: 'Bea@desk.example' });
-    expect(entries.map(({ action }) => action)).toEqual(['change', 'look', 'search', 'list', 'sign_in']);
+    expect(entries.map(({ action }) => action)).toEqual(['change', 'view', 'search', 'list', 'sign_in']);
     expect(entries[0]).toMatchObject({ records: [reference], role: 'desk', from: '203.0.113.7' });
     expect(JSON.stringify(entries)).not.toMatch(/secret/i);
     const ofRecord = await auditOf({ by: 'record', value: reference.toLowerCase() });
     // Every entry that named it, the lists too.
-    expect(ofRecord.map(({ action }) => action)).toEqual(['audit', 'change', 'look', 'search', 'list']);
+    expect(ofRecord.map(({ action }) => action)).toEqual(['audit', 'change', 'view', 'search', 'list']);
     const today = new Date(runtime.now()).toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
     expect((await auditOf({ by: 'day', value: today }))[0]?.action).toBe('audit');
   });
 
   it('is kept a second time where nothing overwrites it', async () => {
     const { reference, key } = await received('contact');
-    await as('ann', handlers.look, key);
+    await as('ann', handlers.view, key);
     const kept = [...aws.objects].filter(([name]) => name.startsWith('audit/'));
-    expect(kept.some(([, text]) => text.includes(reference) && text.includes('"look"'))).toBe(true);
+    expect(kept.some(([, text]) => text.includes(reference) && text.includes('"view"'))).toBe(true);
   });
 
   it('comes first: without it nothing is shown or changed', async () => {
     const { key } = await received('contact');
-    const { version } = workDetails.parse((await as('ann', handlers.look, key)).body);
+    const { version } = workDetails.parse((await as('ann', handlers.view, key)).body);
     aws.modes.s3 = 'error';
     const change = { ...key, version, change: randomUUID(), action: 'note', text: 'A note' };
-    await expect(as('ann', handlers.look, key)).rejects.toThrow('unavailable');
+    await expect(as('ann', handlers.view, key)).rejects.toThrow('unavailable');
     await expect(as('ann', handlers.change, change)).rejects.toThrow('unavailable');
     aws.modes.s3 = 'ok';
-    expect(workDetails.parse((await as('ann', handlers.look, key)).body).version).toBe(version);
+    expect(workDetails.parse((await as('ann', handlers.view, key)).body).version).toBe(version);
   });
 
   it('is exported as a spreadsheet, which is an entry as well; its days are the practice’s', async () => {
@@ -217,10 +217,10 @@ describe('staff', () => {
     const leaver = 'leaver@desk.example';
     aws.staff.add(leaver, 'desk');
     const { key } = await received('contact');
-    const opened = workDetails.parse((await as('ann', handlers.look, key)).body);
+    const opened = workDetails.parse((await as('ann', handlers.view, key)).body);
     const handed = { ...key, version: opened.version, change: randomUUID(), action: 'hand_over', to: leaver };
     await as('ann', handlers.change, handed);
-    const owner = async () => workDetails.parse((await as('ann', handlers.look, key)).body).owner;
+    const owner = async () => workDetails.parse((await as('ann', handlers.view, key)).body).owner;
     expect(await owner()).toBe(leaver);
     await as('olga', handlers.staff, { action: 'remove', email: leaver });
     expect(await owner()).toBeNull();
@@ -232,7 +232,7 @@ describe('staff', () => {
     const keys: RecordKey[] = [];
     for (let count = 0; count < 3; count += 1) {
       const { key } = await received('contact');
-      const { version } = workDetails.parse((await as('ann', handlers.look, key)).body);
+      const { version } = workDetails.parse((await as('ann', handlers.view, key)).body);
       const handed = { ...key, version, change: randomUUID(), action: 'hand_over', to: leaver };
       await as('ann', handlers.change, handed);
       keys.push(key);
@@ -243,7 +243,7 @@ describe('staff', () => {
     await engine.put('contact_form_submissions', { ...item, notices: 'none' });
     expect((await as('olga', handlers.staff, { action: 'remove', email: leaver })).status).toBe(200);
     for (const key of others)
-      expect(workDetails.parse((await as('ann', handlers.look, key)).body).owner).toBeNull();
+      expect(workDetails.parse((await as('ann', handlers.view, key)).body).owner).toBeNull();
     await watchWorkHandler(runtime)({});
   });
 
@@ -251,12 +251,12 @@ describe('staff', () => {
     const leaver = 'vanished@desk.example';
     const account = aws.staff.add(leaver, 'desk');
     const { key } = await received('contact');
-    const { version } = workDetails.parse((await as('ann', handlers.look, key)).body);
+    const { version } = workDetails.parse((await as('ann', handlers.view, key)).body);
     const handed = { ...key, version, change: randomUUID(), action: 'hand_over', to: leaver };
     await as('ann', handlers.change, handed);
     account.enabled = false;
     await watchWorkHandler(runtime)({});
-    const now = workDetails.parse((await as('ann', handlers.look, key)).body);
+    const now = workDetails.parse((await as('ann', handlers.view, key)).body);
     expect(now).toMatchObject({ owner: null, version: '2.0.0' });
   });
 });
@@ -265,7 +265,7 @@ it('a patient who cancels is told to whoever has the request', async () => {
   const one = await received('appointment');
   await sendAll(desk);
   desk.people.ann.sub = aws.staff.add('ann@desk.example', 'desk').sub;
-  const { version } = workDetails.parse((await as('ann', lookHandler(runtime), one.key)).body);
+  const { version } = workDetails.parse((await as('ann', viewHandler(runtime), one.key)).body);
   await as('ann', changeHandler(runtime), { ...one.key, version, change: randomUUID(), action: 'take' });
   await actions.patient('cancel', one);
   await outboxHandler(runtime)({});

@@ -18,7 +18,7 @@ export const deskTables = {
     env: variableOf('desk_audit'),
   },
   /** The version of each record that a member of staff has seen. */
-  desk_looks: { key: 'person', sort: 'record', expires: 'expires_at', env: variableOf('desk_looks') },
+  desk_views: { key: 'person', sort: 'record', expires: 'expires_at', env: variableOf('desk_views') },
   /** What owners asked for (list 'jobs'), and the keys of what a job found (list 'found <job>'), for a day. */
   desk_jobs: { key: 'list', sort: 'job', expires: 'expires_at', env: variableOf('desk_jobs') },
 } as const satisfies Record<string, TableShape>;

@@ -7,11 +7,11 @@ import { staffRole } from '@concierge/contract/staff/staff-role';
 import { Failure } from '@concierge/lambdas/core/failure';
 import {
   addStaff,
-  type Insistence,
   listStaff,
   removeStaff,
   resetStaff,
   type StaffChange,
+  type StaffChangeOptions,
   setStaffRole,
 } from '@concierge/lambdas/core/staff/accounts';
 import { deployedAccounts, localAccounts, type NamedAccounts } from './pools';
@@ -62,7 +62,7 @@ export async function main(args: readonly string[], print: Print = console.log):
     ? await deployedAccounts({ stage, region, profile })
     : await localAccounts(defaultState());
   try {
-    return await act(accounts, { command, address, role, insistence: { evenLastOwner: values.yes } }, print);
+    return await act(accounts, { command, address, role, options: { evenLastOwner: values.yes } }, print);
   } catch (error) {
     throw error instanceof Failure ? new UserError(error.message) : error;
   }
@@ -72,17 +72,17 @@ interface Asked {
   readonly command: string;
   readonly address: string;
   readonly role: StaffRole | undefined;
-  readonly insistence: Insistence;
+  readonly options: StaffChangeOptions;
 }
 
 async function act(
   accounts: NamedAccounts,
-  { command, address, role, insistence }: Asked,
+  { command, address, role, options }: Asked,
   print: Print,
 ): Promise<number> {
   if (command === 'list') return await list(accounts, print);
   if (command === 'reset') {
-    const reset = await resetStaff(accounts, address, insistence);
+    const reset = await resetStaff(accounts, address, options);
     if (typeof reset !== 'string') return invite(reset.password, address, print);
     throw notDone(reset, accounts, address);
   }
@@ -94,8 +94,8 @@ async function act(
     );
   }
   const change = role
-    ? await setStaffRole(accounts, address, role, insistence)
-    : await removeStaff(accounts, address, insistence);
+    ? await setStaffRole(accounts, address, role, options)
+    : await removeStaff(accounts, address, options);
   if (change !== 'done') throw notDone(change, accounts, address);
   print(role ? `${address} is ${role} now.` : `${address} is removed, and out within a minute.`);
   return 0;

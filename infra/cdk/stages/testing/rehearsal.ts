@@ -22,7 +22,7 @@ export const rehearsal = stageSchema.parse({
     // MiniStack has no AWS::IAM::OIDCProvider; the roles that trust it are still made.
     providerArn: 'arn:aws:iam::000000000000:oidc-provider/token.actions.githubusercontent.com',
   },
-  remotesElsewhere: [
+  externalRemotes: [
     {
       name: 'partners',
       repository: { owner: 'partner-team', name: 'partner-pages', ownerId: 11, repositoryId: 22 },

@@ -75,22 +75,22 @@ describe('the embedded DynamoDB, used by the real client', () => {
   it('has the tables and indexes of the contract', async () => {
     const { client, tables } = await engineIn(await temporaryFolder());
     await client.send(
-      put('1', { owed: { S: 'notices' }, owed_at: { S: '2026-01-01' }, tags: { SS: ['a', 'b'] } }),
+      put('1', { pending: { S: 'notices' }, pending_at: { S: '2026-01-01' }, tags: { SS: ['a', 'b'] } }),
     );
     await client.send(put('2', { created_at: { S: '2026-02-02' } }));
     const due = await client.send(
       new QueryCommand({
         TableName: 'appointment_requests',
-        IndexName: 'owed',
-        KeyConditionExpression: 'owed = :owed AND owed_at <= :now',
-        ExpressionAttributeValues: { ':owed': { S: 'notices' }, ':now': { S: '2026-12-31' } },
+        IndexName: 'pending',
+        KeyConditionExpression: 'pending = :pending AND pending_at <= :now',
+        ExpressionAttributeValues: { ':pending': { S: 'notices' }, ':now': { S: '2026-12-31' } },
       }),
     );
     expect(due.Items?.map((item) => item.id?.S)).toEqual(['1']);
     await expect(client.send(put('1'))).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' });
     expect(await tables.items('appointment_requests')).toEqual([
       { id: '2', created_at: '2026-02-02' },
-      { id: '1', owed: 'notices', owed_at: '2026-01-01', tags: ['a', 'b'] },
+      { id: '1', pending: 'notices', pending_at: '2026-01-01', tags: ['a', 'b'] },
     ]);
     await tables.empty();
     expect(await tables.items('appointment_requests')).toEqual([]);

@@ -51,8 +51,8 @@ const insert = (id: string) => ({
     TableName: 'appointment_requests',
     Item: {
       id: { S: id },
-      owed: { S: 'notices' },
-      owed_at: { S: id },
+      pending: { S: 'notices' },
+      pending_at: { S: id },
       address_digest: { S: 'one' },
       created_at: { S: id },
     },
@@ -100,7 +100,7 @@ it('after a kill -9 has every transaction that it acknowledged, and none in part
     const ids = (await after.items('appointment_requests')).map(({ id }) => String(id)).sort();
     const guards = (await after.items('request_guards')).map(({ guard }) => String(guard)).sort();
     const indexes = [
-      await listed(reader, 'owed', 'owed', { S: 'notices' }),
+      await listed(reader, 'pending', 'pending', { S: 'notices' }),
       await listed(reader, 'by_address', 'address_digest', { S: 'one' }),
     ];
     reader.destroy();

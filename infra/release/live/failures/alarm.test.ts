@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mapKey } from '../../store/keys';
 import { heldSite } from '../../testing/held-site';
-import { toldReports } from '../../testing/told-reports';
+import { notifiedReports } from '../../testing/notified-reports';
 import { raiseAlarms } from './alarm';
 import type { FailingViews } from './failing-views';
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 const parts = (found: readonly Partial<FailingViews>[], of = 'booking@1.0.0') => ({
   ...held.options(),
-  reports: toldReports({ [of]: found }),
+  reports: notifiedReports({ [of]: found }),
   place: '--platform prod',
   notify: async (message: string) => void told.push(message),
 });

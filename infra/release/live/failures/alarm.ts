@@ -4,9 +4,9 @@ import type { ReleaseStore } from '../../store/store';
 import { type FailureReports, viewsIn } from './failing-views';
 import { ofTheRelease, placesOf } from './places';
 
-/** From this many networks within an hour people are told: few visits prove little, but say much. */
+/** From this many networks within an hour people are notified: few visits prove little, but say much. */
 const alarmingNetworks = 5;
-/** They are not told again for so long. */
+/** They are not notified again for so long. */
 const quietMs = 24 * 3600_000;
 
 export interface AlarmParts {
@@ -43,8 +43,8 @@ async function raiseAlarm(
   // A network counts once an hour.
   const networks = viewsIn(found);
   if (networks < alarmingNetworks) return;
-  const told = await reports.toldAt(named);
-  if (told && now.getTime() - told.getTime() < quietMs) return;
+  const notified = await reports.notifiedAt(named);
+  if (notified && now.getTime() - notified.getTime() < quietMs) return;
   const [most] = await placesOf(store, release, await ofTheRelease(store, release, found));
   const where = [
     most && pages.has(most.page) ? `on ${most.page}` : 'on a page that no remote has',

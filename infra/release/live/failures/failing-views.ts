@@ -18,7 +18,7 @@ export interface FailingViews {
 export interface FailureReports {
   since(release: string, from: Date): Promise<FailingViews[]>;
   /** When people were told of a release; undefined if they never were. */
-  toldAt(release: string): Promise<Date | undefined>;
+  notifiedAt(release: string): Promise<Date | undefined>;
   noteTold(release: string, at: Date): Promise<void>;
   close(): void;
 }

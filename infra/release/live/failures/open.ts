@@ -14,7 +14,7 @@ export interface ReportsLocation {
   readonly endpoint?: string;
 }
 
-const toldEntry = 'told';
+const notifiedEntry = 'notified';
 
 const storedViews = z.object({
   entry: z.string(),
@@ -52,13 +52,13 @@ export function openReports({ table, endpoint }: ReportsLocation): FailureReport
       }
       return found;
     },
-    async toldAt(release) {
-      for await (const { at } of entries(release, toldEntry, toldEntry)) return new Date(String(at));
+    async notifiedAt(release) {
+      for await (const { at } of entries(release, notifiedEntry, notifiedEntry)) return new Date(String(at));
       return undefined;
     },
     async noteTold(release, at) {
       const expires = Math.ceil((at.getTime() + keptMs) / 1000);
-      const item = { release, entry: toldEntry, at: at.toISOString(), expires_at: expires };
+      const item = { release, entry: notifiedEntry, at: at.toISOString(), expires_at: expires };
       await client.send(new PutItemCommand({ TableName: table, Item: marshall(item) }));
     },
     close: () => client.destroy(),

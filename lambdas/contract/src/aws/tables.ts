@@ -20,10 +20,10 @@ export interface TableShape {
 /** When DynamoDB deletes the item. The stage sets how long records are kept. */
 const expires = 'expires_at';
 
-/** Sparse: a record has `owed` ('notices:2') and `owed_at` (ISO time) only while a notification is due or abandoned. */
-const owed = { partition: 'owed', sort: 'owed_at' } as const;
+/** Sparse: a record has `pending` ('notices:2') and `pending_at` (ISO time) only while a notification is due or abandoned. */
+const pending = { partition: 'pending', sort: 'pending_at' } as const;
 /**
- * Values of `owed` for records with pending notifications. One partition takes about 1,000 writes a second and each
+ * Values of `pending` for records with pending notifications. One partition takes about 1,000 writes a second and each
  * booking makes two, so there are several.
  */
 export const duePartitions = ['notices:0', 'notices:1', 'notices:2', 'notices:3'] as const;
@@ -68,7 +68,7 @@ const by_mailbox = {
 const by_reference = { partition: 'reference', sort: 'created_at' } as const;
 /** `phone_key` is the number of records that have one: an index takes no null. */
 const by_phone = { partition: 'phone_key', sort: 'created_at' } as const;
-const indexes = { owed, by_address, by_queue, by_mailbox, by_reference, by_phone } as const;
+const indexes = { pending, by_address, by_queue, by_mailbox, by_reference, by_phone } as const;
 
 /** All that a list of a person's own records reads of each. */
 export const summaryAttributes = [
@@ -90,8 +90,8 @@ export const tables = {
   patient_surveys: {
     key: 'session_id',
     expires,
-    /** Both sparse: a survey that a token ties to a request stands with it at the desk, and any other by itself. */
-    indexes: { by_request: { partition: 'tied_request', sort: 'created_at' }, by_queue },
+    /** Both sparse: a survey that a token links to a request stands with it at the desk, and any other by itself. */
+    indexes: { by_request: { partition: 'linked_request', sort: 'created_at' }, by_queue },
     env: 'TABLE_PATIENT_SURVEYS',
   },
   /**
@@ -103,7 +103,7 @@ export const tables = {
   test_requests: { key: 'id', expires, env: 'TABLE_TEST_REQUESTS' },
   /**
    * Failing views by release ('booking@1.1.0') and minute, page, place and browser ('2026-11-21T19:08 /contact
-   * assets/form.js:1:20 safari ...'), and when people were told of a release ('told'). Nothing in it identifies visitors.
+   * assets/form.js:1:20 safari ...'), and when people were told of a release ('notified'). Nothing in it identifies visitors.
    */
   page_events: { key: 'release', sort: 'entry', expires, env: 'TABLE_PAGE_EVENTS' },
 } as const satisfies Record<string, TableShape>;

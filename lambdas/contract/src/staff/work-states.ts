@@ -1,6 +1,6 @@
 /* No schemas here: pages and functions read this before they need any. */
 
-/** What the practice works on. A survey is work of its own if it is tied to no request. */
+/** What the practice works on. A survey is work of its own if it is linked to no request. */
 export const workKinds = ['appointment', 'contact', 'survey'] as const;
 export type WorkKind = (typeof workKinds)[number];
 

@@ -1,5 +1,5 @@
 /**
- * What ties a survey to its request, and allows nothing else: `<the request's reference>.<its id>.<signature>`. This tab
+ * What links a survey to its request, and allows nothing else: `<the request's reference>.<its id>.<signature>`. This tab
  * keeps the one from the insert's answer. Links carry it in their fragment, so no server or log sees it.
  */
 const written =

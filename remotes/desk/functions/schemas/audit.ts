@@ -6,7 +6,7 @@ export const auditActions = [
   'sign_in',
   'list',
   'search',
-  'look',
+  'view',
   'survey',
   'change',
   'export',

@@ -5,7 +5,7 @@ import { listPlace } from './inbox';
 import { jobName } from './person';
 import { recordKey } from './work';
 
-/** The survey that is tied to a request, for physicians. Null if there is none. */
+/** The survey that is linked to a request, for physicians. Null if there is none. */
 export const surveyAnswer = z.object({
   survey: z.nullable(
     z.object({

@@ -20,7 +20,7 @@ export const personQuery = z.discriminatedUnion('action', [
     /** Other spellings of the mailbox that somebody says are the same person's. */
     others: z.array(email).check(z.maxLength(mostNamed)),
   }),
-  z.strictObject({ action: z.literal('look'), job: jobName }),
+  z.strictObject({ action: z.literal('view'), job: jobName }),
 ]);
 
 export const personSummary = z.object({

@@ -138,12 +138,12 @@ export const workDetails = z.object({
 export type WorkDetails = z.infer<typeof workDetails>;
 
 /** A record, unless it is as the reader knows it: then nothing is read, and nothing is kept in the audit. */
-export const lookQuery = z.strictObject({
+export const viewQuery = z.strictObject({
   ...recordKey.shape,
   /** The version that the reader knows. */
   known: z.optional(z.string().check(z.maxLength(40))),
 });
-export const lookAnswer = z.union([workDetails, z.object({ unchanged: z.literal(true) })]);
+export const viewAnswer = z.union([workDetails, z.object({ unchanged: z.literal(true) })]);
 
 /** What patients send, in words. */
 export const kindLabels = { appointment: 'Request', contact: 'Message', survey: 'Survey' } as const;

@@ -7,7 +7,7 @@ import { post, testSecrets } from '@concierge/lambdas/core/testing/test-environm
 import { changeHandler } from '../desk-change';
 import { countHandler } from '../desk-count';
 import { inboxHandler } from '../desk-inbox';
-import { lookHandler } from '../desk-look';
+import { viewHandler } from '../desk-view';
 import { countAnswer, type InboxQuery, inboxAnswer } from '../schemas/inbox';
 import { type RecordKey, workDetails } from '../schemas/work';
 import type { startDesk } from './desk';
@@ -19,14 +19,14 @@ type Person = keyof Desk['people'];
 export function actionsAt({ runtime, as }: Desk) {
   const handlers = {
     inbox: inboxHandler(runtime),
-    look: lookHandler(runtime),
+    view: viewHandler(runtime),
     change: changeHandler(runtime),
     count: countHandler(runtime),
   };
   const list = async (query: InboxQuery = {}, person: Person = 'ann') =>
     inboxAnswer.parse((await as(person, handlers.inbox, query)).body);
   const open = async (key: RecordKey, person: Person = 'ann') =>
-    workDetails.parse((await as(person, handlers.look, { kind: key.kind, id: key.id })).body);
+    workDetails.parse((await as(person, handlers.view, { kind: key.kind, id: key.id })).body);
 
   return {
     handlers,

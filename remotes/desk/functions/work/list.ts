@@ -103,7 +103,7 @@ async function rowsOf(
       const others = isCanceled(work) ? [] : all.filter((one) => one.id !== work.id && !isCanceled(one));
       if (!filtered && others.some(({ place }) => place < work.place)) return [];
       const shown = others.slice(0, mostOthers);
-      const others_new = shown.filter((one) => isNew(one, context.looks)).length;
+      const others_new = shown.filter((one) => isNew(one, context.views)).length;
       return [{ ...summaryOf(work, context), others: shown.length, others_new }];
     }),
   );
@@ -115,13 +115,13 @@ function matches(
   work: IndexedWork,
   parts: readonly StoredWork[],
   { show, owner, urgent, changed, search }: Query,
-  { looks, email }: Pick<RowContext, 'looks'> & { readonly email: string },
+  { views, email }: Pick<RowContext, 'views'> & { readonly email: string },
 ): boolean {
   return (
     (show === 'open' || show === 'closed' || work.desk_state === show) &&
     (owner === 'anyone' || work.desk_owner === (owner === 'me' ? email : undefined)) &&
     (!urgent || isUrgent({ urgency_level: urgencyOf(work) })) &&
-    (!changed || isNew(work, looks)) &&
+    (!changed || isNew(work, views)) &&
     // A part is found in what it was merged into. No index has a survey by its reference.
     [work, ...parts].some(
       ({ name, reference }) =>

@@ -36,15 +36,15 @@ function newsOf(work: Versioned, seen = '0.0.0') {
 export interface RowContext {
   readonly now: number;
   /** The version of each record, by id, that the reader has seen. */
-  readonly looks: ReadonlyMap<string, string>;
+  readonly views: ReadonlyMap<string, string>;
 }
 
 /** True if something happened to a record that the reader hasn't seen. */
-export const isNew = (work: Versioned & { readonly id: string }, looks: RowContext['looks']): boolean =>
-  looks.get(work.id) !== versionOf(work);
+export const isNew = (work: Versioned & { readonly id: string }, views: RowContext['views']): boolean =>
+  views.get(work.id) !== versionOf(work);
 
 /** A record as a list shows it. */
-export function summaryOf(work: Omit<IndexedWork, 'place'>, { now, looks }: RowContext): WorkSummary {
+export function summaryOf(work: Omit<IndexedWork, 'place'>, { now, views }: RowContext): WorkSummary {
   const { kind, id, reference, name, created_at, due_at, interest, preferred_contact_method } = work;
   return {
     ...{ kind, id, reference, name, created_at, due_at, interest, preferred_contact_method },
@@ -55,8 +55,8 @@ export function summaryOf(work: Omit<IndexedWork, 'place'>, { now, looks }: RowC
     part_of: work.merged_into?.reference ?? null,
     request_state: work.request_state ?? 'received',
     survey_at: work.survey_at ?? null,
-    changed: isNew(work, looks),
-    ...newsOf(work, looks.get(id)),
+    changed: isNew(work, views),
+    ...newsOf(work, views.get(id)),
     merged: work.merged.length,
     version: versionOf(work),
   };

@@ -6,10 +6,10 @@ import type { RecordKey, WorkDetails } from '../schemas/work';
 import { deskTables } from '../tables';
 import { detailsOf } from './details';
 import { readGroups } from './groups';
-import { noteLook, readLooks } from './looks';
 import { openOfAddress } from './queue';
 import { versionOf } from './row';
 import { openWorkTables, parseWork, readWork, type StoredWork } from './stored';
+import { readViews, recordView } from './views';
 
 /** How many others of one mailbox, and how many earlier ones of one address, are named beside a record. */
 const mostNamed = 25;
@@ -26,7 +26,7 @@ interface Shown {
 export function openRecords(runtime: Runtime) {
   const { OPENING_HOURS: hours } = readSettings(runtime, 'practice');
   const tables = openWorkTables(runtime);
-  const table = new Table(runtime, deskTables.desk_looks);
+  const table = new Table(runtime, deskTables.desk_views);
 
   /** @throws Failure 'no_matching_record' */
   const read = async ({ kind, id }: RecordKey): Promise<StoredWork> =>
@@ -49,7 +49,7 @@ export function openRecords(runtime: Runtime) {
     const { head = work, parts = [] } = group ?? {};
     const shown = new Set([work.id, ...parts.map(({ id }) => id)]);
     const version = versionOf(work);
-    const looks = new Map(seen ? [[work.id, version]] : []);
+    const views = new Map(seen ? [[work.id, version]] : []);
     const details = detailsOf(
       head,
       {
@@ -58,15 +58,15 @@ export function openRecords(runtime: Runtime) {
         earlier: earlier.works.filter(({ id, queue }) => !shown.has(id) && queue === 'closed'),
       },
       staff.role,
-      { now: runtime.now(), hours, looks },
+      { now: runtime.now(), hours, views },
     );
     const { merged_into } = details;
     const into = merged_into ? [merged_into] : [];
     const named = [details, ...into, ...details.parts, ...details.open_others, ...details.earlier];
     const records = named.map(({ reference }) => reference);
     if (records.some((reference) => !recorded.includes(reference)))
-      await audit({ action: 'look', records, what });
-    if (seen) await noteLook(table, staff.email, { id: work.id, version, now: runtime.now() });
+      await audit({ action: 'view', records, what });
+    if (seen) await recordView(table, staff.email, { id: work.id, version, now: runtime.now() });
     return details;
   }
 
@@ -95,7 +95,7 @@ export function openRecords(runtime: Runtime) {
   }
 
   /** The version of a record that somebody has seen, if they have. */
-  const lastSeen = async (person: string, id: string) => (await readLooks(table, person)).get(id);
+  const lastSeen = async (person: string, id: string) => (await readViews(table, person)).get(id);
 
   return { tables, read, show, lastSeen };
 }

@@ -46,7 +46,7 @@ const storedRequest = z.extend(storedIntake, ofStaff);
 /** A request or message as it is stored. */
 export type StoredRequest = z.infer<typeof storedRequest> & { readonly kind: IntakeKind };
 
-/** What a list shows of a survey that is tied to no request. */
+/** What a list shows of a survey that is linked to no request. */
 export const nameless = {
   name: z._default(storedText, 'Survey without a request'),
   interest: z._default(z.nullable(storedText), null),
@@ -67,7 +67,7 @@ const storedSurvey = z.object({
   ...{ request_state: z.optional(z.enum(requestStates)), survey_at: z.optional(storedText) },
   address_digest: z.optional(storedText),
 });
-/** A survey that is tied to no request, as it is stored. */
+/** A survey that is linked to no request, as it is stored. */
 export type StoredSurvey = z.infer<typeof storedSurvey> & { readonly kind: 'survey'; readonly id: string };
 
 export type StoredWork = StoredRequest | StoredSurvey;

@@ -14,7 +14,7 @@ const storedSurvey = z.object({
   ...Object.fromEntries(surveyKeys.map((key) => [key, answer])),
 });
 
-/** The surveys that a token ties to a request, newest first. */
+/** The surveys that a token links to a request, newest first. */
 export async function surveysOf(surveys: Table, request: string): Promise<Item[]> {
   const keys = await surveys.query(request, { index: 'by_request' });
   const items = await Promise.all(keys.map(({ session_id }) => surveys.get(String(session_id))));

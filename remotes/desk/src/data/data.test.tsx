@@ -37,9 +37,9 @@ beforeEach(async () => {
   });
   job = { state: 'running' };
   let asked: 'find' | 'delete' = 'find';
-  desk.others['person-data'] = ({ action }: { action: 'find' | 'delete' | 'look' }) => {
-    if (action !== 'look') asked = action;
-    return { job: `job of ${asked}`, action: asked, ...(action === 'look' ? job : { state: 'waiting' }) };
+  desk.others['person-data'] = ({ action }: { action: 'find' | 'delete' | 'view' }) => {
+    if (action !== 'view') asked = action;
+    return { job: `job of ${asked}`, action: asked, ...(action === 'view' ? job : { state: 'waiting' }) };
   };
 });
 afterEach(() => {
@@ -80,7 +80,7 @@ describe('everything of one address', () => {
     expect(part().getByText(summary.references.join(', '))).toBeVisible();
     const asked = bodies();
     expect(asked[0]).toEqual({ action: 'find', email: ada });
-    expect(asked.slice(1)).toEqual(Array.from({ length: 3 }, () => ({ action: 'look', job: 'job of find' })));
+    expect(asked.slice(1)).toEqual(Array.from({ length: 3 }, () => ({ action: 'view', job: 'job of find' })));
     await later(10_000);
     expect(bodies()).toEqual(asked);
     expect(await axeViolations()).toEqual([]);
@@ -160,7 +160,7 @@ describe('deleting it', () => {
     await found();
     await deleteIt('ada@example.org');
     expect(part().getByText('The two addresses differ.')).toBeVisible();
-    expect(bodies().at(-1)).toMatchObject({ action: 'look' });
+    expect(bodies().at(-1)).toMatchObject({ action: 'view' });
     await deleteIt('Ada@example.com');
     expect(part().getByText(/^Deleting everything/)).toBeVisible();
     await later();

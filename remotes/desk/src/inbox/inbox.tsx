@@ -49,9 +49,9 @@ export function Inbox() {
     onChanged(details, made) {
       list.replace(details);
       request.put(details);
-      if (made.wish.action === 'merge' && place.open?.id === made.target.id) place.show(details);
+      if (made.edit.action === 'merge' && place.open?.id === made.target.id) place.show(details);
       // What was taken apart is still shown in what it was a part of.
-      if (made.wish.action === 'undo' && place.open?.id !== details.id) void request.reload();
+      if (made.edit.action === 'undo' && place.open?.id !== details.id) void request.reload();
       // What can be undone is announced with the way to undo it.
       if (!undo.follow(made)) announce(madeText(made));
     },

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { WorkDetails, WorkRow } from '../../functions/schemas/work';
+import type { Target } from '../request/edit';
 import { paneIds } from '../request/pane-ids';
-import type { Target } from '../request/wish';
 import type { OpenRequest } from '../shared/open-request';
 import { focusRow, recordOf } from '../shared/record-rows';
 import { searchId } from './filter-bar';

@@ -4,8 +4,8 @@ import type { WorkDetails } from '../../functions/schemas/work';
 import { AskForm } from '../shared/ask-form';
 import { EmailField } from '../shared/email-field';
 import type { Person } from '../shared/person';
+import type { Edit } from './edit';
 import type { Changes } from './use-changes';
-import type { Wish } from './wish';
 
 interface ActionsProps {
   readonly details: WorkDetails;
@@ -16,9 +16,9 @@ interface ActionsProps {
 
 /** What staff can do with a record. */
 export function Actions({ details, person, changes, onState }: ActionsProps) {
-  const send = (wish: Wish) => changes.send(details, wish);
+  const send = (edit: Edit) => changes.send(details, edit);
   const notHanded = changes.problems.find(
-    ({ target, wish }) => target.id === details.id && wish.action === 'hand_over',
+    ({ target, edit }) => target.id === details.id && edit.action === 'hand_over',
   );
   const refused = notHanded?.error instanceof CallError ? notHanded.error.fields.to : undefined;
   return (

@@ -1,15 +1,15 @@
 import { workStateLabels } from '@concierge/contract/staff/work-states';
-import type { Wished } from './wish';
+import type { TargetedEdit } from './edit';
 
 /** 'State set: Spam, K7M-4QXP' */
-export function madeText({ target: { reference }, wish }: Wished): string {
-  switch (wish.action) {
+export function madeText({ target: { reference }, edit }: TargetedEdit): string {
+  switch (edit.action) {
     case 'take':
       return `Taken, ${reference}`;
     case 'hand_over':
-      return `${wish.to === null ? 'Given back' : 'Handed over'}, ${reference}`;
+      return `${edit.to === null ? 'Given back' : 'Handed over'}, ${reference}`;
     case 'state':
-      return `State set: ${workStateLabels[wish.state]}, ${reference}`;
+      return `State set: ${workStateLabels[edit.state]}, ${reference}`;
     case 'note':
       return `Note saved, ${reference}`;
     case 'merge':
@@ -20,16 +20,16 @@ export function madeText({ target: { reference }, wish }: Wished): string {
 }
 
 /** 'Not saved: note about K7M-4QXP' */
-export function notMadeText({ target: { reference }, wish }: Wished): string {
-  switch (wish.action) {
+export function notMadeText({ target: { reference }, edit }: TargetedEdit): string {
+  switch (edit.action) {
     case 'take':
       return `Not taken: ${reference}`;
     case 'hand_over':
-      return wish.to === null
+      return edit.to === null
         ? `Not given back: ${reference}`
-        : `Not handed over to ${wish.to}: ${reference}`;
+        : `Not handed over to ${edit.to}: ${reference}`;
     case 'state':
-      return `Not set to “${workStateLabels[wish.state]}”: ${reference}`;
+      return `Not set to “${workStateLabels[edit.state]}”: ${reference}`;
     case 'note':
       return `Not saved: note about ${reference}`;
     case 'merge':

@@ -82,7 +82,7 @@ describe('what was not made', () => {
     desk.write({ id: first.id, action: 'note', text: 'Called her' }, 'bea@desk.example');
     await userEvent.click(pane().getByRole('button', { name: 'Take' }));
     await userEvent.click(await rowOf('K7M-ROW2'));
-    const looks = () => desk.bodies('look').filter((body) => JSON.stringify(body).includes(first.id)).length;
+    const looks = () => desk.bodies('view').filter((body) => JSON.stringify(body).includes(first.id)).length;
     const before = looks();
     answer();
     await waitFor(() => expect(alerts().join()).toMatch(/Not taken: K7M-ROW1.*in the meantime/));

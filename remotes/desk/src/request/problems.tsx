@@ -5,10 +5,10 @@ import { failureText } from '../shared/failure';
 import type { OpenRequest } from '../shared/open-request';
 import { dateTimeText } from '../shared/practice-time';
 import { notMadeText } from './change-texts';
+import { kindOf } from './edit';
 import { changesSince, historyText } from './history-text';
 import type { Changes } from './use-changes';
 import type { Problem } from './use-problems';
-import { kindOf } from './wish';
 
 interface ProblemsProps {
   readonly changes: Changes;
@@ -37,13 +37,13 @@ interface ProblemAlertProps extends ProblemsProps {
 
 /** Says which change was not made and why, and offers what can be done about it. */
 function ProblemAlert({ problem, changes, place, details }: ProblemAlertProps) {
-  const { wish, conflict, error } = problem;
+  const { edit, conflict, error } = problem;
   return (
     <FormAlert tone="error" title={notMadeText(problem)}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <p>{failureText(error)}</p>
         {conflict && details ? <Meanwhile problem={problem} details={details} /> : null}
-        {details && wish.action === 'note' ? <p>What you typed is still here.</p> : null}
+        {details && edit.action === 'note' ? <p>What you typed is still here.</p> : null}
         <div className="flex flex-wrap gap-2">
           <WayOn {...{ problem, changes, place, details }} />
           <Button variant="outline" onClick={() => changes.leave(problem)}>
@@ -56,13 +56,13 @@ function ProblemAlert({ problem, changes, place, details }: ProblemAlertProps) {
 }
 
 function WayOn({ problem, changes, place, details }: ProblemAlertProps) {
-  const { target, wish, conflict } = problem;
+  const { target, edit, conflict } = problem;
   const again = () => changes.again(problem, details?.version);
   if (!conflict) return <Button onClick={again}>Try again</Button>;
   if (!details) return <Button onClick={() => place.show(target)}>{`Open ${target.reference}`}</Button>;
   // What somebody has changed since is not undone over them. If it has not changed, another one that it is about has.
   const changed = changesSince(details.history, target.version).length > 0;
-  return wish.action === 'undo' || !changed ? null : <Button onClick={again}>Apply mine anyway</Button>;
+  return edit.action === 'undo' || !changed ? null : <Button onClick={again}>Apply mine anyway</Button>;
 }
 
 /** What others did since the record was read. */

@@ -35,7 +35,7 @@ export function Survey({ request: { kind, id } }: { readonly request: RecordKey 
 }
 
 function Answers({ survey }: SurveyAnswer) {
-  if (!survey) return <p>No survey is tied to this request.</p>;
+  if (!survey) return <p>No survey is linked to this request.</p>;
   return (
     <div className="grid gap-4">
       <p className="text-sm text-muted">{`${survey.reference}, answered ${dateTimeText(survey.created_at)}`}</p>

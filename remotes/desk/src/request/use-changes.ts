@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { change } from '../../functions/endpoints';
 import type { WorkDetails } from '../../functions/schemas/work';
 import { changeOf, draftName, readDraft, savedDraft } from '../shared/drafts';
+import { type Edit, kindOf, type Target, type TargetedEdit } from './edit';
 import { changesSince, versionAfter } from './history-text';
 import { type Problem, useProblems } from './use-problems';
-import { kindOf, type Target, type Wish, type Wished } from './wish';
 
 /** A change that was made. Its target has the version that the change made of it. */
-export interface Made extends Wished {
+export interface Made extends TargetedEdit {
   readonly change: string;
   /** False if there was nothing to change. */
   readonly changed: boolean;
@@ -21,10 +21,10 @@ interface Listeners {
 }
 
 /** True if the last that waits says the same, or a note waits already: what was typed meanwhile is not saved apart. */
-function isWaiting(waiting: readonly Wished[], { target, wish }: Wished): boolean {
-  const wishes = waiting.filter((one) => one.target.id === target.id).map((one) => one.wish);
-  if (wish.action === 'note') return wishes.some(({ action }) => action === 'note');
-  return JSON.stringify(wishes.at(-1)) === JSON.stringify(wish);
+function isWaiting(waiting: readonly TargetedEdit[], { target, edit }: TargetedEdit): boolean {
+  const edits = waiting.filter((one) => one.target.id === target.id).map((one) => one.edit);
+  if (edit.action === 'note') return edits.some(({ action }) => action === 'note');
+  return JSON.stringify(edits.at(-1)) === JSON.stringify(edit);
 }
 
 /**
@@ -34,10 +34,10 @@ function isWaiting(waiting: readonly Wished[], { target, wish }: Wished): boolea
  */
 export function useChanges(email: string, listeners: Listeners) {
   const { problems, add, clear } = useProblems(email);
-  const [waiting, setWaiting] = useState<readonly Wished[]>([]);
+  const [waiting, setWaiting] = useState<readonly TargetedEdit[]>([]);
   const waits = useRef(waiting);
-  /** The last wish of each kind, with its id: if the answer was lost, the same id again makes sure that none is made twice. */
-  const wished = useRef(new Map<string, { readonly text: string; readonly id: string }>());
+  /** The last edit of each kind, with its id: if the answer was lost, the same id again makes sure that none is made twice. */
+  const sentEdits = useRef(new Map<string, { readonly text: string; readonly id: string }>());
   /** The version that one's own change made of another, if nobody else changed anything in between. */
   const made = useRef(new Map<string, string>());
   const last = useRef(Promise.resolve(true));
@@ -47,57 +47,57 @@ export function useChanges(email: string, listeners: Listeners) {
     latest.current = listeners;
   });
 
-  const setWaits = (next: readonly Wished[]) => {
+  const setWaits = (next: readonly TargetedEdit[]) => {
     waits.current = next;
     setWaiting(next);
   };
 
   /** Returns true if it was made. */
-  async function send(target: Target, wish: Wish): Promise<boolean> {
-    const mine = { target, wish };
+  async function send(target: Target, edit: Edit): Promise<boolean> {
+    const mine = { target, edit };
     if (isWaiting(waits.current, mine)) return false;
     setWaits([...waits.current, mine]);
     const next = () =>
-      sendNext(target, wish).finally(() => setWaits(waits.current.filter((one) => one !== mine)));
+      sendNext(target, edit).finally(() => setWaits(waits.current.filter((one) => one !== mine)));
     last.current = last.current.then(next, next);
     return last.current;
   }
 
-  function idOf(target: Target, wish: Wish): string {
-    if (wish.action === 'note') return changeOf(draftName(email, target.id), wish.text);
-    const [kind, text] = [kindOf({ target, wish }), JSON.stringify(wish)];
-    const before = wished.current.get(kind);
+  function idOf(target: Target, edit: Edit): string {
+    if (edit.action === 'note') return changeOf(draftName(email, target.id), edit.text);
+    const [kind, text] = [kindOf({ target, edit }), JSON.stringify(edit)];
+    const before = sentEdits.current.get(kind);
     const id = before?.text === text ? before.id : crypto.randomUUID();
-    wished.current.set(kind, { text, id });
+    sentEdits.current.set(kind, { text, id });
     return id;
   }
 
-  /** Done with: the same wish later on is another change. */
-  function forget(done: Wished): void {
-    wished.current.delete(kindOf(done));
+  /** Done with: the same edit later on is another change. */
+  function forget(done: TargetedEdit): void {
+    sentEdits.current.delete(kindOf(done));
     clear(done);
   }
 
-  async function sendNext(target: Target, wish: Wish): Promise<boolean> {
+  async function sendNext(target: Target, edit: Edit): Promise<boolean> {
     const { kind, id } = target;
     let { version } = target;
     for (let next = made.current.get(id + version); next; next = made.current.get(id + version))
       version = next;
-    const changeId = idOf(target, wish);
+    const changeId = idOf(target, edit);
     try {
-      const details = await call(change, { ...wish, kind, id, version, change: changeId });
+      const details = await call(change, { ...edit, kind, id, version, change: changeId });
       const own = details.id === id;
       const ownAlone = own && changesSince(details.history, version).length === 1;
       if (ownAlone) made.current.set(id + version, details.version);
-      if (wish.action === 'note') savedDraft(draftName(email, id), wish.text);
-      forget({ target, wish });
+      if (edit.action === 'note') savedDraft(draftName(email, id), edit.text);
+      forget({ target, edit });
       const changed = !own || details.version !== version;
       const now = { ...target, version: own ? details.version : versionAfter(version) };
-      latest.current.onChanged(details, { target: now, wish, change: changeId, changed });
+      latest.current.onChanged(details, { target: now, edit, change: changeId, changed });
       return true;
     } catch (error) {
       const conflict = error instanceof CallError && error.code === 'conflict';
-      add({ target, wish, error, conflict });
+      add({ target, edit, error, conflict });
       if (conflict) latest.current.onConflict(target);
       return false;
     }
@@ -106,16 +106,16 @@ export function useChanges(email: string, listeners: Listeners) {
   return {
     problems,
     /** True while a change of this kind to a record waits for its answer. */
-    waitsFor: (id: string, action: Wish['action']) =>
-      waiting.some((one) => one.target.id === id && one.wish.action === action),
+    waitsFor: (id: string, action: Edit['action']) =>
+      waiting.some((one) => one.target.id === id && one.edit.action === action),
     send,
     /**
      * Sends what was not made again; of a note what is in its field by now.
      * @param version Of what is known of the record by now
      */
-    again({ target, wish }: Problem, version = target.version) {
-      const now = wish.action === 'note' ? { ...wish, text: readDraft(draftName(email, target.id)) } : wish;
-      if (now.action === 'note' && now.text === '') forget({ target, wish });
+    again({ target, edit }: Problem, version = target.version) {
+      const now = edit.action === 'note' ? { ...edit, text: readDraft(draftName(email, target.id)) } : edit;
+      if (now.action === 'note' && now.text === '') forget({ target, edit });
       else void send({ ...target, version }, now);
     },
     leave: forget,

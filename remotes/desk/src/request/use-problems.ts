@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { sessionState, useSessionState } from '../shared/session-state';
-import { kindOf, type Wished } from './wish';
+import { kindOf, type TargetedEdit } from './edit';
 
 /** A change that was not made. */
-export interface Problem extends Wished {
+export interface Problem extends TargetedEdit {
   readonly error: unknown;
   /** True if somebody else changed the record first. */
   readonly conflict: boolean;
@@ -31,7 +31,7 @@ export function useProblems(email: string) {
       const place = now.findIndex((one) => kindOf(one) === kindOf(problem));
       return place < 0 ? [...now, problem] : now.with(place, problem);
     });
-  const clear = (wished: Wished) =>
-    kept.change(email, (now) => now.filter((problem) => kindOf(problem) !== kindOf(wished)));
+  const clear = (sentEdits: TargetedEdit) =>
+    kept.change(email, (now) => now.filter((problem) => kindOf(problem) !== kindOf(sentEdits)));
   return { problems, add, clear };
 }

@@ -1,6 +1,6 @@
 import { call } from '@concierge/kit/call';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { look } from '../../functions/endpoints';
+import { view } from '../../functions/endpoints';
 import type { RecordKey, WorkDetails } from '../../functions/schemas/work';
 
 /** The opened record. What was read of another one is not shown. */
@@ -13,7 +13,7 @@ export function useRequest(key: RecordKey | null) {
     async (known?: WorkDetails | null) => {
       if (!key) return;
       try {
-        const answer = await call(look, { ...key, ...(known ? { known: known.version } : {}) });
+        const answer = await call(view, { ...key, ...(known ? { known: known.version } : {}) });
         if (opened.current !== key.id) return;
         if ('reference' in answer) setRead(answer);
         setFailure(undefined);

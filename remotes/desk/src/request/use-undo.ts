@@ -1,7 +1,7 @@
 import { sessionState, useSessionState } from '../shared/session-state';
 import { madeText } from './change-texts';
+import type { Edit, Target } from './edit';
 import type { Made } from './use-changes';
-import type { Target, Wish } from './wish';
 
 /** For this long a change can be undone by one press. */
 const undoMs = 10_000;
@@ -14,7 +14,7 @@ export interface Offer {
   readonly text: string;
 }
 
-const undoable: readonly Wish['action'][] = ['take', 'hand_over', 'state', 'merge'];
+const undoable: readonly Edit['action'][] = ['take', 'hand_over', 'state', 'merge'];
 
 const kept = sessionState<readonly Offer[]>([]);
 
@@ -28,9 +28,9 @@ export function useUndo(email: string) {
     kept.change(email, (now) => now.filter((offer) => offer.change !== change));
   /** Takes note of a change. Returns true if it is offered to undo it. */
   function follow(made: Made): boolean {
-    const { change, target, wish, changed } = made;
-    if (wish.action === 'note') return false;
-    const offered = changed && undoable.includes(wish.action);
+    const { change, target, edit, changed } = made;
+    if (edit.action === 'note') return false;
+    const offered = changed && undoable.includes(edit.action);
     const offer = { change, target, text: madeText(made) };
     kept.change(email, (now) => [
       ...now.filter((one) => one.target.id !== target.id),

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { personData } from '../../functions/endpoints';
 import { useAnswer } from './use-answer';
 
-type Asked = Exclude<Body<typeof personData>, { action: 'look' }>;
+type Asked = Exclude<Body<typeof personData>, { action: 'view' }>;
 
 const pauseMs = 2000;
 
@@ -15,7 +15,7 @@ export function useJob() {
   const asked = useRef<Asked>(undefined);
   const summary = job?.state === 'done' && job.job === about?.job ? job.summary : undefined;
   const going = job?.state === 'waiting' || job?.state === 'running';
-  const look = useCallback(() => (job ? ask({ action: 'look', job: job.job }) : undefined), [ask, job]);
+  const look = useCallback(() => (job ? ask({ action: 'view', job: job.job }) : undefined), [ask, job]);
   useEffect(() => {
     if (!going || failure !== undefined) return;
     const timer = window.setTimeout(() => void look(), pauseMs);

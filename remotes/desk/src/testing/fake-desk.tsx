@@ -46,7 +46,7 @@ export class FakeDesk {
   private readonly own: Record<string, Handler> = {
     count: () => ({ open: this.records.length, overdue: 1, more: false, mark: this.mark() }),
     inbox: (body) => this.inbox(inboxQuery.parse(body)),
-    look: ({ id, known }: { id: string; known?: string }) => {
+    view: ({ id, known }: { id: string; known?: string }) => {
       if (this.records.some((one) => one.id === id && one.version === known)) return { unchanged: true };
       const changed = known !== undefined;
       this.records = this.records.map((one) => (one.id === id ? { ...one, changed } : one));

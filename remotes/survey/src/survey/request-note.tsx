@@ -6,13 +6,13 @@ import type { SurveyRequest } from './use-survey-address';
 
 interface RequestNoteProps {
   request: SurveyRequest;
-  /** The box for a reference, if the survey is tied to no request. */
+  /** The box for a reference, if the survey is linked to no request. */
   box: Ref<HTMLInputElement>;
   error: string | undefined;
   hidden: boolean;
 }
 
-/** Says which request the survey is for. One that is tied to none takes a reference, which people then check. */
+/** Says which request the survey is for. One that is linked to none takes a reference, which people then check. */
 export function RequestNote({ request, box, error, hidden }: RequestNoteProps) {
   const hydrated = useHydrated();
   if (request.token)
@@ -25,8 +25,8 @@ export function RequestNote({ request, box, error, hidden }: RequestNoteProps) {
     <div className={cn('grid gap-3 rounded-card bg-sand p-4', hidden && 'hidden')}>
       {/* Has its place from the start, so that nothing moves, but isn't known before the page is hydrated. */}
       <p className={cn('text-sm text-ink', !hydrated && 'invisible')}>
-        This survey isn’t tied to a request. Open it from your confirmation email to tie it to yours, or give
-        your reference. Our team will check it with you.
+        This survey isn’t linked to a request. Open it from your confirmation email to tie it to yours, or
+        give your reference. Our team will check it with you.
       </p>
       <TextField
         ref={box}

@@ -31,7 +31,7 @@ const forRequest = async () => {
   expect(note).toHaveTextContent('This survey is for your request K7M-4QXP.');
   return note;
 };
-const untied = () => screen.queryByText(/^This survey isn’t tied to a request\./);
+const unlinked = () => screen.queryByText(/^This survey isn’t linked to a request\./);
 const reference = () => screen.getByRole('textbox', { name: /^Your reference/ });
 
 async function complete() {
@@ -44,7 +44,7 @@ describe('a survey', () => {
     const sent = answerCalls(createdResponse);
     await fillIn(`${at}#${token}`);
     expect(await forRequest()).toBeVisible();
-    expect(untied()).toBeNull();
+    expect(unlinked()).toBeNull();
     await complete();
     expect(sent[0]?.body).toMatchObject({ request_token: token });
     expect(sent[0]?.body).not.toHaveProperty('appointment_request_id');
@@ -61,21 +61,21 @@ describe('a survey', () => {
     expect(screen.queryByRole('link', { name: 'Answer the survey' })).toBeNull();
   });
 
-  it('whose address names another request than this tab’s is tied to neither', async () => {
+  it('whose address names another request than this tab’s is linked to neither', async () => {
     const sent = answerCalls(createdResponse);
     saveConfirmation('appointment', { id, reference: 'K7M-4QXP', surveyToken: token });
     const other = id.replace('0b', '1c');
     await fillIn(`${at}&appointment_id=${other}`);
-    expect(untied()).toBeVisible();
+    expect(unlinked()).toBeVisible();
     await complete();
     expect(sent[0]?.body).toMatchObject({ appointment_request_id: other });
     expect(sent[0]?.body).not.toHaveProperty('request_token');
   });
 
-  it('opened directly says that it is tied to nothing, and takes a reference', async () => {
+  it('opened directly says that it is linked to nothing, and takes a reference', async () => {
     const sent = answerCalls(createdResponse);
     await fillIn(at);
-    expect(untied()).toBeVisible();
+    expect(unlinked()).toBeVisible();
     await write(reference(), 'k7m 4qxp');
     await complete();
     expect(sent[0]?.body).toMatchObject({ claimed_reference: 'k7m 4qxp' });

@@ -20,10 +20,10 @@ export type SurveyTies = Pick<
  */
 export async function submitSurvey(
   progress: SurveyProgress,
-  ties: SurveyTies,
+  links: SurveyTies,
   separate = false,
 ): Promise<void> {
-  const body = await surveyBody(progress, ties);
+  const body = await surveyBody(progress, links);
   try {
     await call(patientSurveys, separate ? await withDerivedSession(body) : body);
   } catch (error) {
@@ -31,8 +31,8 @@ export async function submitSurvey(
     // lose their answers.
     const refused = error instanceof CallError ? error.fields : {};
     if ('request_token' in refused || 'appointment_request_id' in refused) {
-      const { reference } = readSurveyToken(ties.request_token ?? '') ?? {};
-      const claimed = reference ?? ties.claimed_reference;
+      const { reference } = readSurveyToken(links.request_token ?? '') ?? {};
+      const claimed = reference ?? links.claimed_reference;
       return submitSurvey(progress, claimed === undefined ? {} : { claimed_reference: claimed }, separate);
     }
     throw error;
@@ -46,12 +46,12 @@ async function withDerivedSession(body: SurveyInsertBody): Promise<SurveyInsertB
 }
 
 /** The row to store. */
-export async function surveyBody(progress: SurveyProgress, ties: SurveyTies): Promise<SurveyInsertBody> {
+export async function surveyBody(progress: SurveyProgress, links: SurveyTies): Promise<SurveyInsertBody> {
   const { answers, elaborations, notes } = contentOf(progress);
   return {
     id: await submissionIdOf(progress.sessionId),
     session_id: progress.sessionId,
-    ...ties,
+    ...links,
     additional_notes: notes,
     elaborations,
     ...answers,

@@ -33,7 +33,7 @@ export function SurveyForm({ survey, request, onDone }: SurveyFormProps) {
   const { progress, empty, dispatch } = survey;
   const claim = useRef<HTMLInputElement>(null);
   const [claimError, setClaimError] = useState<string>();
-  const ties = () => {
+  const links = () => {
     const { token, appointmentId } = request;
     const claimed = claim.current?.value.trim();
     if (token) return { request_token: token };
@@ -42,7 +42,7 @@ export function SurveyForm({ survey, request, onDone }: SurveyFormProps) {
       ...(claimed ? { claimed_reference: claimed } : {}),
     };
   };
-  const { sending, failure, submit } = useSubmitSurvey(ties, onDone);
+  const { sending, failure, submit } = useSubmitSurvey(links, onDone);
   const section = surveySections[progress.currentSection] ?? surveySections[0];
   const isLast = progress.currentSection === lastSection;
   const { heading, move } = useSectionFocus(progress.currentSection, dispatch);

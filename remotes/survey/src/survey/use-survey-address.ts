@@ -4,7 +4,7 @@ import { readSurveyToken } from '@concierge/contract/survey/survey-link';
 import { useHydrated, useLocation, useNavigate, useSearchParams } from '@concierge/kit';
 import { useEffect, useState } from 'react';
 
-/** Which request a survey is for: tied to it by a token, only named by the address, or neither. */
+/** Which request a survey is for: linked to it by a token, only named by the address, or neither. */
 export interface SurveyRequest {
   readonly token?: string;
   readonly reference?: string;

@@ -54,7 +54,7 @@ function Sending({ send }: { send: () => void }) {
 }
 
 describe('a field', () => {
-  it('has a visible label, a hint and, when something is wrong, the reason, all tied to the control', () => {
+  it('has a visible label, a hint and, when something is wrong, the reason, all linked to the control', () => {
     render(<EveryPart error="Say something" />);
     for (const name of ['Email', 'Message', 'Interest', 'I agree']) {
       const control = screen.getByLabelText(name);

@@ -1,13 +1,13 @@
 import type { Runtime } from '@concierge/lambdas/core/runtime';
-import { look } from './endpoints';
+import { view } from './endpoints';
 import { type DeskRequest, deskHandler } from './handler';
 import { updateFor } from './work/change';
 import { versionOf } from './work/row';
 import { openRecords } from './work/show';
 import type { StoredWork } from './work/stored';
 
-export const lookHandler = (runtime: Runtime) =>
-  deskHandler(runtime, look, () => {
+export const viewHandler = (runtime: Runtime) =>
+  deskHandler(runtime, view, () => {
     const { tables, read, show } = openRecords(runtime);
     return async (request) => {
       const { staff, body } = request;

@@ -5,7 +5,7 @@ import { OperatedStack } from '../stacks/operated-stack';
 import { acknowledge } from './acknowledge';
 
 /** A queue that keeps messages for two weeks, for people who look into an alarm. */
-export class KeptMessages extends Queue {
+export class DeadLetterQueue extends Queue {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
       encryption: QueueEncryption.KMS,

@@ -4,16 +4,16 @@ import type { WorkRow } from '../../functions/schemas/work';
 type Without<T, Keys extends PropertyKey> = T extends unknown ? Omit<T, Keys> : never;
 
 /** What somebody wants to change. */
-export type Wish = Without<WorkChangeBody, 'kind' | 'id' | 'version' | 'change'>;
+export type Edit = Without<WorkChangeBody, 'kind' | 'id' | 'version' | 'change'>;
 
 /** The record as it was read. */
 export type Target = Pick<WorkRow, 'kind' | 'id' | 'reference' | 'version'>;
 
 /** What somebody wants to change of a record. */
-export interface Wished {
+export interface TargetedEdit {
   readonly target: Target;
-  readonly wish: Wish;
+  readonly edit: Edit;
 }
 
 /** Names a kind of change to a record: of two that are wanted only the later one still is. */
-export const kindOf = ({ target, wish }: Wished): string => `${target.id} ${wish.action}`;
+export const kindOf = ({ target, edit }: TargetedEdit): string => `${target.id} ${edit.action}`;

@@ -5,18 +5,18 @@ import { daySeconds } from '@concierge/lambdas/core/time';
 const keptDays = 180;
 
 /** The version of each record, by id, that somebody has seen. */
-export async function readLooks(looks: Table, person: string): Promise<ReadonlyMap<string, string>> {
-  const items = await looks.query(person);
+export async function readViews(views: Table, person: string): Promise<ReadonlyMap<string, string>> {
+  const items = await views.query(person);
   return new Map(items.map(({ record, version }) => [String(record), String(version)]));
 }
 
 /** Remembers which version of a record somebody has seen. */
-export async function noteLook(
-  looks: Table,
+export async function recordView(
+  views: Table,
   person: string,
   { id, version, now }: { readonly id: string; readonly version: string; readonly now: number },
 ): Promise<void> {
-  await looks.update(
+  await views.update(
     { person, record: id },
     {
       expression: 'SET version = :version, expires_at = :expires',

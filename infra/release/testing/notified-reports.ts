@@ -1,20 +1,20 @@
 import type { FailingViews, FailureReports } from '../live/failures/failing-views';
 
 /** Reports as a test tells them, by release. */
-export function toldReports(
-  told: Readonly<Record<string, readonly Partial<FailingViews>[]>> = {},
+export function notifiedReports(
+  notified: Readonly<Record<string, readonly Partial<FailingViews>[]>> = {},
 ): FailureReports {
   const noted = new Map<string, Date>();
   return {
     since: async (release, from) =>
-      (told[release] ?? [])
+      (notified[release] ?? [])
         .map((one) => ({
           ...{ minute: '2026-11-21T10:00', views: 1, page: '/booking', browser: 'safari' },
           ...{ message: 'TypeError: x', file: 'assets/routes.js', line: 1, column: 14 },
           ...one,
         }))
         .filter(({ minute }) => minute >= from.toISOString().slice(0, 16)),
-    toldAt: async (release) => noted.get(release),
+    notifiedAt: async (release) => noted.get(release),
     noteTold: async (release, at) => void noted.set(release, at),
     close: () => undefined,
   };

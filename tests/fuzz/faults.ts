@@ -43,7 +43,7 @@ const storedSurvey = z.strictObject({
   body_hash: z.string(),
   expires_at: z.number(),
   request_verified: z.optional(z.literal(true)),
-  tied_request: z.optional(z.uuid()),
+  linked_request: z.optional(z.uuid()),
   claimed_reference: z.optional(z.string()),
   // Of one that the desk lists by itself.
   urgency_level: z.optional(z.string()),
