@@ -1,3 +1,6 @@
 import { functionTests } from './core/testing/test-config.mjs';
 
-export default functionTests(['core/**/*.test.ts', 'build/**/*.test.ts']);
+export default functionTests(
+  ['core/**/*.test.ts', 'build/**/*.test.ts', 'functions/**/*.test.ts'],
+  ['core/notifications/among-strangers.test.ts'],
+);

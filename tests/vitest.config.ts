@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** `--mode slow` adds the slow tests, which only `.ci/run` runs. */
+/** `--mode slow` adds the slow tests, which only `.ci/run` runs; with SHORT_TESTS, as `npm test` sets it, the longest are left out. */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   test: {
     include: mode === 'slow' ? ['**/*.{test,slow}.ts'] : ['**/*.test.ts'],
+    exclude: ['**/node_modules/**', ...(process.env.SHORT_TESTS ? ['fuzz/**', 'baseline/**'] : [])],
     // For the functions that the fuzz suite runs in its own process.
     env: {
       POWERTOOLS_LOG_LEVEL: 'SILENT',

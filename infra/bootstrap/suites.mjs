@@ -48,6 +48,10 @@ const vitest = 'vitest/vitest.mjs';
 /** Every package's suite in one run. */
 const allPackages = ['--config', 'infra/vitest.packages.ts'];
 
+/** The folders of browser tests that `npm test` runs: what visitors and staff do. */
+const journeys = ['accounts', 'booking', 'desk', 'pages', 'smoke', 'survey'];
+const otherJourneys = ['assistant', 'effects', 'headers', 'no-script', 'release', 'shell'];
+
 /** Runners that write a report: the arguments that enable it, and how to count its results. */
 const reporting = {
   vitest: {
@@ -84,16 +88,30 @@ const command = (name, ...args) => ({
   ...{ tool: 'tsx/dist/cli.mjs', args: ['infra/bootstrap/run.mjs', name, ...args] },
 });
 
-/** A project of the browser tests. Each clears its own folder of what failed before. */
-export const browserSuite = (project) => ({
-  name: project.replace('site', 'browser'),
+/**
+ * A project of the browser tests. Each clears its own folder of what failed before.
+ * @param only Folders of its tests, if not all of them
+ */
+export const browserSuite = (project, name = project.replace('site', 'browser'), only = []) => ({
+  name,
   ...{
     tool: 'playwright/cli.js',
-    args: ['test', `--project=${project}`, `--output=test-results/${project}`],
+    args: [
+      'test',
+      `--project=${project}`,
+      `--output=test-results/${name.replaceAll(' ', '-')}`,
+      ...only.map((one) => `e2e/${one}/`),
+    ],
     folder: 'tests',
     report: 'playwright',
   },
 });
+
+/** The browser tests of the site in two parts. */
+export const siteSuites = {
+  journeys: browserSuite('site', 'browser', journeys),
+  others: browserSuite('site', 'browser, the rest', otherJourneys),
+};
 
 /** Checks that the kit's API report and version are up to date. */
 const kitApi = { ...command('kit-api', '--check'), name: "the kit's API" };
@@ -103,9 +121,9 @@ export const suites = {
   types: [...packageFolders(), 'infra/edge/cloudfront']
     .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
     .map(typesOf),
+  lint: { name: 'lint', tool: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings', '.'] },
   sources: [
     kitApi,
-    { name: 'lint', tool: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings', '.'] },
     {
       name: 'dead code',
       tool: 'knip/bin/knip.js',
@@ -126,6 +144,11 @@ export const suites = {
     ...{ tool: vitest, args: ['run', ...allPackages, '--project', '@concierge/contract', 'deployed'] },
   },
   packages: { name: 'packages', tool: vitest, args: ['run', ...allPackages], report: 'vitest' },
+  /** Without what takes a quarter of their time: whole stages, floods, hostile requests (each package's Vitest config). */
+  shortPackages: {
+    name: 'packages',
+    ...{ tool: vitest, args: ['run', ...allPackages], report: 'vitest', env: { SHORT_TESTS: 'true' } },
+  },
   /** Each of these keeps up to one core busy. The longest begin first, so that no core waits at the end. */
   slow: [
     slow('infra/release'),

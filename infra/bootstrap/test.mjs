@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { repository } from './node-version.mjs';
-import { browserSuite, runSuite, suites } from './suites.mjs';
+import { browserSuite, runSuite, siteSuites, suites } from './suites.mjs';
 
 const began = Date.now();
 const results = [];
@@ -80,7 +80,7 @@ export async function typecheck() {
 
 /** `npm run check`: checks that need no full test run. Returns the exit code. */
 export async function check() {
-  await runAll([suites.boundaries, suites.contract, ...suites.sources, ...suites.types]);
+  await runAll([suites.boundaries, suites.contract, suites.lint, ...suites.sources, ...suites.types]);
   return summary();
 }
 
@@ -91,8 +91,8 @@ export async function slow() {
 }
 
 /**
- * `npm test`: types, lint, every package's tests and the browser tests in Chromium, also in a fresh clone. `--all` adds the
- * other engines and what takes minutes, as `.ci/run` does. Continues after a failure; the last line has the totals.
+ * `npm test`: types, lint, package tests and journeys in Chromium, also in a fresh clone. `--all` adds the longer package
+ * tests, the other browser tests and engines, the kit's API, dead code and what takes minutes, as `.ci/run` does. Continues after a failure; the last line has the totals.
  * Returns the exit code.
  */
 export async function test(args) {
@@ -101,18 +101,20 @@ export async function test(args) {
   // Installing mostly waits for the network, so it runs beside the first suites. The slow ones need a browser too.
   const installing = installedEngines(all ? engineNames : ['chromium'], all);
   console.log('Checking types and style ...');
-  await runAll([...suites.types, ...suites.sources]);
+  await runAll([...suites.types, suites.lint, ...(all ? suites.sources : [])]);
   console.log("Running every package's tests ...");
-  await run(suites.packages);
+  await run(all ? suites.packages : suites.shortPackages);
   const engines = await installing;
   if (all) await runAll(suites.slow);
   console.log('Running the browser tests (a few minutes) ...');
   const chromium = engines.includes('chromium');
   // The first one builds the site for all others. Tests that mostly wait run beside others, and measurements alone.
-  if (chromium) await run(browserSuite('site'));
+  if (chromium) await run(siteSuites.journeys);
   if (!all) return summary();
+  if (chromium) await run(siteSuites.others);
   const ofChromium = chromium ? ['site-slow', 'isolation', 'privacy'] : [];
-  await runAll([...ofChromium, ...engines].map(browserSuite), chromium ? undefined : 1);
+  const others = [...ofChromium, ...engines].map((project) => browserSuite(project));
+  await runAll(others, chromium ? undefined : 1);
   if (chromium) await run(browserSuite('budgets'));
   return summary();
 }

@@ -90,7 +90,10 @@ describe('before the first deploy', () => {
       { certificate: async () => ({ status: 'ISSUED', names: ['lakesidecare.com'] }) },
     ],
   ])('reports %s and says where to fix it', async (_, what, says, account) => {
-    expect(await found(account)).toEqual([{ what, state: 'missing', says: expect.stringMatching(says) }]);
+    // What a complete account lacks too is said once, by the test above.
+    const usual = await found({});
+    const more = (await found(account)).filter((one) => !usual.some((other) => other.says === one.says));
+    expect(more).toEqual([{ what, state: 'missing', says: expect.stringMatching(says) }]);
   });
 
   it('is content with a sandbox that sends texts to the practice, and with a stage that sends none', async () => {

@@ -1,3 +1,3 @@
 import type { ViteUserConfig } from 'vitest/config';
 
-export function functionTests(include: string[]): ViteUserConfig;
+export function functionTests(include: string[], longest?: string[]): ViteUserConfig;

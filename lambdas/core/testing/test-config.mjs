@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
 // Plain JavaScript, because Node loads it before Vitest compiles anything.
-/** Vitest for a package of functions. @param {string[]} include */
-export const functionTests = (include) =>
+/**
+ * Vitest for a package of functions.
+ * @param {string[]} include
+ * @param {string[]} longest What SHORT_TESTS, as `npm test` sets it, leaves out
+ */
+export const functionTests = (include, longest = []) =>
   defineConfig({
     test: {
       include,
-      exclude: ['contract/**', 'node_modules/**'],
+      exclude: ['contract/**', 'node_modules/**', ...(process.env.SHORT_TESTS ? longest : [])],
       env: {
         POWERTOOLS_LOG_LEVEL: 'SILENT',
         POWERTOOLS_METRICS_DISABLED: 'true',
