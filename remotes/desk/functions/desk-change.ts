@@ -47,20 +47,21 @@ export const changeHandler = (runtime: Runtime) =>
       if (mine || wasMade(work, body))
         return show(work, request, { what: 'Opened it: the change was made before' });
       const making = { person: staff.email, now: runtime.now(), change: body.change };
-      const before = await lastSeen(staff.email, body.id);
       const { writes, records, what } = await plan(body, work, making);
       const recorded = records.map(({ reference }) => reference);
+      const shown = records.at(-1) ?? work;
+      const seen = (await lastSeen(staff.email, shown.id)) === versionOf(shown);
       await audit({ action: 'change', records: recorded, what });
       if (await tables[work.kind].transact(writes)) {
         const now = await read(work);
         // Another attempt of the same change was quicker.
         if (!wasMade(now, body)) throw new Conflict([now.reference]);
       }
-      return show(await read(records.at(-1) ?? work), request, {
+      return show(await read(shown), request, {
         what: 'Opened it after the change',
-        // Only by who had seen what they changed: a key takes a request that nobody opened, and a note is written whatever
-        // came meanwhile.
-        seen: before === body.version && body.version === versionOf(work),
+        // Only by who had seen it as it was: a key takes a request that nobody opened, and a note is written whatever came
+        // meanwhile.
+        seen,
         recorded,
       });
     };

@@ -164,6 +164,13 @@ it('what its person canceled has a row of its own, beside what else the address 
   );
 });
 
+it('whoever merges into what they have open has seen what comes of it', async () => {
+  const { head, part } = await twins();
+  await open(head.key, 'bea');
+  const { body } = await act('bea', part.key, { action: 'merge', into: head.key });
+  expect(body).toMatchObject({ reference: head.reference, changed: false });
+});
+
 it('a key that takes what nobody opened leaves it new to whoever pressed it', async () => {
   const one = await received('appointment');
   const { version } = (await list({}, 'bea')).rows.find(({ id }) => id === one.id) ?? {};

@@ -49,6 +49,8 @@ export function Inbox() {
     onChanged(details, made) {
       list.replace(details);
       request.put(details);
+      // Of these, two rows changed.
+      if (made.edit.action === 'merge' || made.edit.action === 'undo') void list.reload();
       if (made.edit.action === 'merge' && place.open?.id === made.target.id) place.show(details);
       // What was taken apart is still shown in what it was a part of.
       if (made.edit.action === 'undo' && place.open?.id !== details.id) void request.reload();
