@@ -7,10 +7,7 @@ export const stackName = (stage: string, concern: string): string => `Concierge-
 export const deployedTablePrefix = (stage: string, table: TableName): string =>
   `${stackName(stage, 'Data')}-${tableConstructId(table)}`;
 
-/**
- * The name of a function that a remote brings, by which its alarms find it. It begins as the names that CloudFormation
- * makes, so that the job that deploys may move its alias as any other.
- */
+/** The name of a remote's function, by which its API, its alarms and its smoke test find it. */
 export const deployedFunctionName = (stage: string, name: string): string => stackName(stage, name);
 
 /** The output of the stack Staff that names its pool, by which `npm run staff` finds it. */
