@@ -15,7 +15,9 @@ import { repository } from './node-version.mjs';
 
 const packages = workspacePackages();
 const all = packages.map(({ name }) => name);
-const remotes = ['auth', 'booking', 'marketing', 'survey'];
+const namesOf = (pattern) => packages.flatMap(({ folder }) => pattern.exec(folder)?.[1] ?? []);
+const remotes = namesOf(/^remotes\/([^/]+)$/);
+const withFunctions = namesOf(/^remotes\/([^/]+)\/functions$/);
 
 describe('packages affected by a change', () => {
   it('are the package itself and the cross-package tests if nothing depends on it', () => {
@@ -79,14 +81,16 @@ describe('a changed file of any package', () => {
     expect(Object.fromEntries(site)).toEqual({
       shell: ['shell'],
       'shell/kit': ['shell'],
-      ...Object.fromEntries([...remotes, 'desk'].map((name) => [`remotes/${name}`, [name]])),
-      'remotes/desk/functions': ['functions of desk'],
-      lambdas: ['platform', 'functions of desk'],
-      'lambdas/contract': ['platform', 'functions of desk'],
-      'infra/cdk': ['platform', 'functions of desk'],
-      'infra/command-line': ['platform', 'functions of desk'],
-      'infra/edge': ['platform', 'functions of desk'],
-      'infra/release': ['platform', 'functions of desk'],
+      ...Object.fromEntries(remotes.map((name) => [`remotes/${name}`, [name]])),
+      ...Object.fromEntries(
+        withFunctions.map((name) => [`remotes/${name}/functions`, [`functions of ${name}`]]),
+      ),
+      lambdas: ['platform', ...withFunctions.map((name) => `functions of ${name}`)],
+      'lambdas/contract': ['platform', ...withFunctions.map((name) => `functions of ${name}`)],
+      'infra/cdk': ['platform', ...withFunctions.map((name) => `functions of ${name}`)],
+      'infra/command-line': ['platform', ...withFunctions.map((name) => `functions of ${name}`)],
+      'infra/edge': ['platform', ...withFunctions.map((name) => `functions of ${name}`)],
+      'infra/release': ['platform', ...withFunctions.map((name) => `functions of ${name}`)],
     });
   });
 

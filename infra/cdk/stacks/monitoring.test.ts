@@ -53,8 +53,15 @@ it.each<[string, Alarm & { Period?: number }, string?]>([
 
 it('both sites, and the functions of both, have the same alarms', () => {
   const of = (metric: string) => alarms.filter(({ MetricName }) => MetricName === metric);
-  for (const metric of ['5xx', '5xxErrorRate', 'BlockedRequests']) {
-    expect(new Set(of(metric).map(({ Dimensions }) => JSON.stringify(Dimensions))).size, metric).toBe(2);
+  const apis = 1 + site.stacks.apisOfRemotes.length;
+  for (const [metric, watched] of [
+    ['5xx', apis],
+    ['5xxErrorRate', 2],
+    ['BlockedRequests', 2],
+  ] as const) {
+    expect(new Set(of(metric).map(({ Dimensions }) => JSON.stringify(Dimensions))).size, metric).toBe(
+      watched,
+    );
     expect(new Set(of(metric).map(({ Threshold }) => Threshold)).size, metric).toBe(1);
   }
   expect(of('Invocations')).toContainEqual(

@@ -93,7 +93,7 @@ function namesIn(stack: Stack): (name: string) => string {
   return (name) => {
     const [id = `no ${name}`] =
       Object.entries(Parameters as Record<string, { Default?: string }>).find(
-        ([, { Default }]) => Default === `/concierge/prod/desk/${name}`,
+        ([, { Default = '' }]) => /^\/concierge\/prod\/[^/]+\/(\w+)$/.exec(Default)?.[1] === name,
       ) ?? [];
     return Fn.ref(id);
   };
@@ -140,9 +140,9 @@ function expectedOf(row: FunctionRow): string[] {
     }
     expected.push(...withKey(stack, name(keys[table] ?? 'records_key')));
   }
-  const [desk] = site.stacks.functionsOfRemotes;
+  const ofRemote = site.stacks.functionsOfRemotes.find((one) => one === stack);
   for (const [table, allowed] of Object.entries(row.ownTables ?? {})) {
-    const own = desk?.tables[table]?.tableArn;
+    const own = ofRemote?.tables[table]?.tableArn;
     for (const action of allowed) expected.push(sentence(actions[action], stack.resolve(own)));
     if (allowed.includes('query')) expected.push(sentence(actions.query, stack.resolve(`${own}/index/*`)));
     expected.push(...withKey(stack, name('tables_key')));

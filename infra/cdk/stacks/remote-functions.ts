@@ -27,11 +27,13 @@ import { deployedResources } from './resources';
  */
 export class RemoteFunctionsStack extends OperatedStack {
   readonly operationsKey: IKey;
+  readonly remote: string;
   readonly tables: Readonly<Record<string, TableV2>>;
 
   constructor(scope: Construct, stage: Stage, site: Site, bundles: string, functions: FunctionsInFolder) {
     const { remote = '' } = functions;
     super(scope, functionsStackId(remote), stage, new RemoteSynthesizer(stage, remote));
+    this.remote = remote;
     const name = (of: string) => publishedName(this, parametersOf(stage, remote), of);
     this.operationsKey = Key.fromKeyArn(this, 'OperationsKey', name('operations_key'));
     const shapes = Object.entries(functions.tables);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository } from '@concierge/command-line/workspace';
 import { describe, expect, it } from 'vitest';
+import { functionsStackId } from '../constructs/ids';
 import { prod } from '../stages/prod';
 import { stageSchema } from '../stages/stage';
 import { issuer } from './teams';
@@ -57,8 +58,9 @@ describe('a role that GitHub Actions assumes', () => {
         JSON.stringify(policy).includes(part) ? id.replace(/DefaultPolicy.*/, '') : [],
       );
     // The platform's job asks which generation of secrets the functions of remotes know.
-    for (const part of ['cloudformation:GetTemplate', '-DeskFunctions/*'])
-      expect(reads(part), part).toEqual(['Platform', 'DeskFunctions']);
+    const ofTeams = stacks.functionsOfRemotes.map(({ remote }) => functionsStackId(remote));
+    expect(reads('cloudformation:GetTemplate').sort()).toEqual(['Platform', ...ofTeams].sort());
+    for (const own of ofTeams) expect(reads(`-${own}/*`), own).toEqual(['Platform', own]);
   }, 120_000);
 
   it('moves the alias of every function that has one if it deploys, also of those that remotes bring', async () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { remoteFunctions } from '@concierge/command-line/functions';
 import { repository } from '@concierge/command-line/workspace';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -184,7 +185,7 @@ describe('what main releases and deploys', () => {
       'shell=true',
       'remotes=["survey"]',
       'platform=true',
-      'functions=["desk"]',
+      `functions=${JSON.stringify((await remoteFunctions()).map(({ remote }) => remote))}`,
     ]);
   });
 

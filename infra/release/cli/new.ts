@@ -11,7 +11,11 @@ folder with a workflow`,
   run: async ({ names, given, log }) => {
     const name = onlyName(names, 'Name the new remote: new pricing.');
     const folder = await newRemote(name, rootFrom(process.cwd()), given, given.functions);
-    log(`${folder} is a remote with one page, at /${name}. Next: npm install, npm test.`);
+    log(
+      `${folder} is a remote with one page, at /${name}. Next: npm install, npm test.${
+        given.functions ? ' Its functions need a section in infra/cdk/RUNBOOK.md.' : ''
+      }`,
+    );
     return 0;
   },
 };

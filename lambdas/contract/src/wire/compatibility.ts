@@ -8,7 +8,8 @@ export interface Schema {
   readonly const?: unknown;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
-  readonly items?: Schema;
+  /** False in a list without more than its places. */
+  readonly items?: Schema | boolean;
   /** Of a list in which each place has a schema of its own. */
   readonly prefixItems?: readonly Schema[];
   readonly minItems?: number;
@@ -93,7 +94,9 @@ function refusals(reader: Schema, writer: Schema, at: string): string[] {
     ...bounds(reader, writer, at),
     ...fields(reader, writer, at),
     ...places(reader, writer, at),
-    ...(reader.items && type === 'array' ? refusals(reader.items, writer.items ?? {}, `${at}[]`) : []),
+    ...(typeof reader.items === 'object' && type === 'array'
+      ? refusals(reader.items, typeof writer.items === 'object' ? writer.items : {}, `${at}[]`)
+      : []),
   ];
 }
 

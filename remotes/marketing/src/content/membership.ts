@@ -52,5 +52,5 @@ export const membershipSection = {
 } as const;
 
 const lowest = plans.reduce((one, other) => (other.price < one.price ? other : one));
-/** '$150 a month', for sentences that say "from". */
+/** '$1 a month', for sentences that say "from". */
 export const lowestPrice = `$${lowest.price} a ${lowest.per}${lowest.sample ? ' (a sample price)' : ''}`;
