@@ -100,7 +100,7 @@ export async function startParts(
       keys: createRemoteJWKSet(new URL(`${cognito.origin}/${pool.userPoolId}/.well-known/jwks.json`)),
     });
   const authorizers = { signedIn: authorizerOf(facts), staff: authorizerOf(staffFacts) };
-  const all = Object.assign({}, ...artifacts.functions.map((table) => table.endpoints));
+  const all = artifacts.functions.flatMap((table) => Object.values(table.endpoints));
   const gateway = await opened(startGateway({ endpoints: all, pools, faults, authorizers }));
   const { originSecret } = secrets;
   const schedules = artifacts.functions.flatMap((table) => Object.values(table.scheduled));

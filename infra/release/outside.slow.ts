@@ -89,7 +89,7 @@ describe.each(packedNames)('the package %s', (name) => {
     const beside = /^(?:package\.json|tsconfig\.remote\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
     expect(files.filter((file) => !shipped.test(file) && !beside.test(file))).toEqual([]);
     expect(
-      files.filter((file) => /\.(?:test|slow)\.(?!tsx\.template)|fixture|__snapshots__|\.map$/.test(file)),
+      files.filter((file) => /\.(?:test|slow)\.(?!tsx?\.template)|fixture|__snapshots__|\.map$/.test(file)),
     ).toEqual([]);
     const ofHere = files.filter((file) => pack.readFile(root + file).includes(repository));
     expect(ofHere).toEqual([]);

@@ -28,13 +28,13 @@ async function gatewayWith(source: string, options: Parameters<typeof tinyFuncti
   );
   const faults = new Faults();
   const gateway = await startGateway({
-    endpoints: {
-      echo: { method: 'POST', path: '/api/echo', function: 'echo' },
-      alive: { method: 'GET', path: '/api/alive', function: 'echo', head: true },
-      own: { method: 'GET', path: '/api/own', function: 'echo', signedIn: true },
-      desk: { method: 'GET', path: '/api/desk/count', function: 'echo', roles: ['desk'] },
-      captchaChallenge: { method: 'GET', path: '/api/captcha-challenge', function: 'echo' },
-    },
+    endpoints: [
+      { method: 'POST', path: '/api/echo', function: 'echo' },
+      { method: 'GET', path: '/api/alive', function: 'echo', head: true },
+      { method: 'GET', path: '/api/own', function: 'echo', signedIn: true },
+      { method: 'GET', path: '/api/desk/count', function: 'echo', roles: ['desk'] },
+      { method: 'GET', path: '/api/captcha-challenge', function: 'echo' },
+    ],
     pools,
     faults,
     authorizers: {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LoopbackServer, listen } from '@concierge/command-line/loopback-server';
+import { captchaChallenge } from '@concierge/contract/wire/endpoints/service';
 import { type Endpoint, routeKeysOf, unrouted } from '@concierge/contract/wire/endpoints/table';
 import type { Faults } from '../faults';
 import { BodyTooLarge, readBody } from '../request-body';
@@ -14,9 +15,10 @@ import type { FunctionPool } from './pool';
 const bodyBytes = 10 * 1024 * 1024;
 
 export interface GatewayOptions {
-  readonly endpoints: Readonly<
-    Record<string, Pick<Endpoint, 'method' | 'path' | 'head' | 'function' | 'signedIn' | 'roles'>>
-  >;
+  readonly endpoints: readonly Pick<
+    Endpoint,
+    'method' | 'path' | 'head' | 'function' | 'signedIn' | 'roles'
+  >[];
   readonly pools: ReadonlyMap<string, FunctionPool>;
   readonly faults: Faults;
   /** Guard the routes for signed-in people and for staff. */
@@ -46,9 +48,8 @@ export async function startGateway(options: GatewayOptions): Promise<LoopbackSer
 async function answerTo(request: IncomingMessage, options: GatewayOptions): Promise<GatewayAnswer> {
   const path = (request.url ?? '/').split('?', 1)[0];
   const route = `${request.method} ${path}`;
-  const [name, row] =
-    Object.entries(options.endpoints).find(([, endpoint]) => routeKeysOf(endpoint).includes(route)) ?? [];
-  if (name === 'captchaChallenge') {
+  const row = options.endpoints.find((endpoint) => routeKeysOf(endpoint).includes(route));
+  if (row?.path === captchaChallenge.path) {
     const broken = await injectCaptchaFault(options.faults);
     if (broken) return broken;
   }
