@@ -44,6 +44,11 @@ describe('a part that leaves what it was merged into', () => {
     expect(await open(head.key)).toMatchObject({ urgency_level: 'routine', merged: 0, parts: [] });
     const shown = (await list({ search: head.reference })).rows[0];
     expect(shown).toMatchObject({ urgency_level: 'routine', merged: 0 });
+    // Its row, or the one of its address, is as urgent as it is.
+    const rows = (await list()).rows.filter(({ id }) => id === part.id || id === head.id);
+    const first = rows.find(({ id }) => id === part.id);
+    expect(first).toMatchObject({ urgency_level: 'urgent' });
+    expect(rows.length).toBe(first?.request_state === 'cancelled' ? 2 : 1);
     const order = () => referencesOf({ owner: 'nobody' });
     const other = await received('contact', { urgency_level: 'urgent' });
     await watchWorkHandler(desk.runtime)({});

@@ -1,7 +1,7 @@
 import { isUrgent } from '@concierge/contract/forms/options';
 import { spellReference } from '@concierge/contract/forms/spell-reference';
 import { closedStates } from '@concierge/contract/staff/work-states';
-import { isCanceled, urgencyOf } from '@concierge/lambdas/core/work/queue';
+import { isCanceled, queueKeysOf, urgencyOf } from '@concierge/lambdas/core/work/queue';
 import type * as z from 'zod/mini';
 import type { inboxQuery } from '../schemas/inbox';
 import { mostOthers, type NamedRecord, type WorkRow } from '../schemas/work';
@@ -63,7 +63,7 @@ export async function readPage(
     rows.push(
       ...(await rowsOf(
         tables,
-        matching.map(({ head }) => head),
+        matching.map(({ head }) => placed(head)),
         context,
         filtered,
       )),
@@ -93,11 +93,11 @@ async function rowsOf(
   context: RowContext,
   filtered: boolean,
 ): Promise<WorkRow[]> {
-  const byAddress = new Map<string, ReturnType<typeof openOfAddress>>();
+  const byAddress = new Map<string, ReturnType<typeof groupsOfAddress>>();
   const rows = await Promise.all(
     works.map(async (work): Promise<WorkRow[]> => {
       const address = work.address_digest ?? '';
-      const known = byAddress.get(address) ?? openOfAddress(tables, work);
+      const known = byAddress.get(address) ?? groupsOfAddress(tables, work);
       byAddress.set(address, known);
       const all = address === '' ? [] : await known;
       const others = isCanceled(work) ? [] : all.filter((one) => one.id !== work.id && !isCanceled(one));
@@ -109,6 +109,15 @@ async function rowsOf(
   );
   return rows.flat();
 }
+
+/** What is open of one address, each where it stands with what is still merged into it. */
+async function groupsOfAddress(tables: WorkTables, work: IndexedWork): Promise<IndexedWork[]> {
+  const groups = await readGroups(tables, await openOfAddress(tables, work));
+  return groups.map(({ head }) => placed(head));
+}
+
+/** A record that lost a part stands by what is left of it, though the index may say so only later. */
+const placed = (work: IndexedWork): IndexedWork => ({ ...work, place: queueKeysOf(work).place });
 
 /** Whether a record matches a list's filters. */
 function matches(
