@@ -33,9 +33,15 @@ export function useUnsavedState(): RefObject<boolean> {
     const onUse = ({ target }: Event) => {
       if (target instanceof Element && target.closest(controls)) held.current = true;
     };
+    // In a personal area keys act as its buttons do.
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key.length === 1 && document.querySelector('main [data-personal]')) held.current = true;
+    };
+    document.addEventListener('keydown', onKey, { capture: true });
     document.addEventListener('click', onUse, { capture: true });
     document.addEventListener('input', onUse, { capture: true });
     return () => {
+      document.removeEventListener('keydown', onKey, { capture: true });
       document.removeEventListener('click', onUse, { capture: true });
       document.removeEventListener('input', onUse, { capture: true });
     };
