@@ -92,8 +92,8 @@ export async function slow() {
 
 /**
  * `npm test`: types, lint, package tests and journeys in Chromium, also in a fresh clone. `--all` adds the longer package
- * tests, the other browser tests and engines, the kit's API, dead code and what takes minutes, as `.ci/run` does. Continues after a failure; the last line has the totals.
- * Returns the exit code.
+ * tests, the other browser tests and engines, the kit's API, dead code and what takes minutes, as `.ci/run` does.
+ * Continues after a failure; the last line has the totals. Returns the exit code.
  */
 export async function test(args) {
   const all = args.includes('--all');

@@ -1,7 +1,8 @@
 import { type TableName, tableNames } from '@concierge/contract/aws/tables';
+import type { Setting } from '@concierge/contract/wire/endpoints/row';
 import { settingsOfAll } from '@concierge/contract/wire/functions';
 import type { Grant } from '@concierge/contract/wire/remote-grants';
-import { type Stack, Token } from 'aws-cdk-lib';
+import type { Stack } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Stage } from '../stages/stage';
 import type { AuditStack } from './audit';
@@ -42,15 +43,18 @@ export function referencesTo(data: DataStack, mail: MailStack, staff: StaffStack
   return (name) => names[name] ?? '';
 }
 
+/** The names that each setting hands to a function. */
+const namesOfSetting: Partial<Record<Setting, readonly PlatformName[]>> = {
+  audit: ['audit_bucket'],
+  copies: ['copies_bucket', 'copies_key'],
+  notifications: ['mail', 'practice_mail'],
+  staff: ['staff_pool', 'staff_client'],
+};
+
 /** What the functions of a remote may use of the platform by their grant. */
 export function namesGranted({ tables = {}, settings = [] }: Grant): PlatformName[] {
   const ofTables = tableNames.filter((name) => Object.hasOwn(tables, name));
-  const ofSettings = [...settingsOfAll, ...settings].flatMap((setting): readonly PlatformName[] => {
-    if (setting === 'audit') return ['audit_bucket'];
-    if (setting === 'copies') return ['copies_bucket', 'copies_key'];
-    if (setting === 'notifications') return ['mail', 'practice_mail'];
-    return setting === 'staff' ? ['staff_pool', 'staff_client'] : [];
-  });
+  const ofSettings = [...settingsOfAll, ...settings].flatMap((setting) => namesOfSetting[setting] ?? []);
   return [
     ...new Set<PlatformName>([
       'operations_key',
@@ -72,5 +76,5 @@ export function publishNames(stack: Stack, folder: string, names: Readonly<Recor
 
 /** Reads a name when the stack is deployed. */
 export function publishedName(stack: Stack, folder: string, name: string): string {
-  return Token.asString(StringParameter.valueForStringParameter(stack, `${folder}/${name}`));
+  return StringParameter.valueForStringParameter(stack, `${folder}/${name}`);
 }

@@ -3,6 +3,7 @@ import {
   type ISynthesisSession,
   type SynthesizeStackArtifactOptions,
 } from 'aws-cdk-lib';
+import { EnvironmentPlaceholders } from 'aws-cdk-lib/cx-api';
 import { executionRoleName, uploadsName } from '../constructs/remote-names';
 import type { Stage } from '../stages/stage';
 
@@ -15,7 +16,7 @@ export class RemoteSynthesizer extends CliCredentialsStackSynthesizer {
 
   constructor(stage: Stage, remote: string) {
     // The CLI fills it in.
-    const account = ['$', '{AWS::AccountId}'].join('');
+    const account = EnvironmentPlaceholders.CURRENT_ACCOUNT;
     super({ fileAssetsBucketName: uploadsName(stage, remote, account) });
     this.executionRole = `arn:aws:iam::${account}:role/${executionRoleName(stage, remote)}`;
   }

@@ -6,23 +6,12 @@ import { startDesk } from './testing/desk';
 const desk = await startDesk();
 afterAll(() => desk.stop());
 const { as, received } = desk;
-const { handlers, open, act, list, referencesOf, patient, survey } = actionsAt(desk);
+const { handlers, open, act, list, referencesOf, patient, survey, email, twins } = actionsAt(desk);
 
 const monday = {
   time_zone: 'America/New_York' as const,
   windows: [{ day: 'monday' as const, part: 'morning' as const }],
 };
-const email = () => `twin@${randomUUID().slice(0, 8)}.example`;
-/** A routine request, and an urgent one of the same person with other words. */
-async function twins(address = email()) {
-  const head = await received('appointment', { email: address, urgency_level: 'routine' });
-  const part = await received('contact', {
-    email: address,
-    urgency_level: 'urgent',
-    message: 'It got much worse.',
-  });
-  return { head, part };
-}
 
 describe('a request that was merged into another one', () => {
   it('makes it as urgent as itself, due as early, and keeps its words, its survey and its history', async () => {

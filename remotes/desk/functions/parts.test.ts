@@ -7,20 +7,9 @@ import { startDesk } from './testing/desk';
 const desk = await startDesk();
 afterAll(() => desk.stop());
 const { as, received } = desk;
-const { handlers, open, act, list, referencesOf, patient, survey } = actionsAt(desk);
+const { handlers, open, act, list, referencesOf, patient, survey, email, twins } = actionsAt(desk);
 
 type Received = Awaited<ReturnType<typeof received>>;
-const email = () => `twin@${randomUUID().slice(0, 8)}.example`;
-/** A routine request, and an urgent one of the same person with other words. */
-async function twins(address = email()) {
-  const head = await received('appointment', { email: address, urgency_level: 'routine' });
-  const part = await received('contact', {
-    email: address,
-    urgency_level: 'urgent',
-    message: 'It got much worse.',
-  });
-  return { head, part };
-}
 
 describe('a part that leaves what it was merged into', () => {
   const row = async (id: string) => (await list()).rows.find((one) => one.id === id);

@@ -16,7 +16,7 @@ type Desk = Awaited<ReturnType<typeof startDesk>>;
 type Person = keyof Desk['people'];
 
 /** What staff and patients do, each as one call. */
-export function actionsAt({ runtime, as }: Desk) {
+export function actionsAt({ runtime, as, received }: Desk) {
   const handlers = {
     inbox: inboxHandler(runtime),
     view: viewHandler(runtime),
@@ -28,10 +28,24 @@ export function actionsAt({ runtime, as }: Desk) {
   const open = async (key: RecordKey, person: Person = 'ann') =>
     workDetails.parse((await as(person, handlers.view, { kind: key.kind, id: key.id })).body);
 
+  const email = () => `twin@${randomUUID().slice(0, 8)}.example`;
+
   return {
     handlers,
     list,
     open,
+    /** An address that nobody else has. */
+    email,
+    /** A routine request, and an urgent one of the same person with other words. */
+    async twins(address = email()) {
+      const head = await received('appointment', { email: address, urgency_level: 'routine' });
+      const part = await received('contact', {
+        email: address,
+        urgency_level: 'urgent',
+        message: 'It got much worse.',
+      });
+      return { head, part };
+    },
     referencesOf: async (query: InboxQuery = {}, person: Person = 'ann') =>
       (await list(query, person)).rows.map(({ reference }) => reference),
     count: async () => countAnswer.parse((await as('ann', handlers.count)).body),
