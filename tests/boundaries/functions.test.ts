@@ -38,4 +38,12 @@ describe('the tables of functions fit into the stages', () => {
     );
     expect(alarms.filter((name) => !runbook.includes(`\n### ${name}\n`))).toEqual([]);
   });
+
+  it('with a document for people who call them, at /api/<remote>/openapi.json', () => {
+    for (const { remote, endpoints } of functions)
+      expect(
+        Object.values(endpoints).map(({ path }) => path),
+        remote,
+      ).toContain(remote === undefined ? '/api/openapi.json' : `/api/${remote}/openapi.json`);
+  });
 });
