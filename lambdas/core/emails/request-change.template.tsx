@@ -33,7 +33,7 @@ export const receipt = renderEmail(
       ]}
     />
     <Paragraph>
-      Our team knows. <TextLink href="{{link}}">{'{{next}}'}</TextLink>
+      {'{{done}}'} <TextLink href="{{link}}">{'{{next}}'}</TextLink>
     </Paragraph>
     <Paragraph>{emergencyNote}</Paragraph>
     <Paragraph>Wasn’t this you? Call {'{{supportPhone}}'}.</Paragraph>

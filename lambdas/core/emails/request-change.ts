@@ -50,6 +50,9 @@ export function receiptEmail(
     reference: record.reference,
     action: canceled ? 'canceled' : 'changed',
     times: preferredTimesOf(change.preferred_times ? change : record),
+    done: canceled
+      ? `We’ve canceled it and won’t ${kind === 'contact' ? 'reply' : 'call'}.`
+      : 'We have your new times.',
     next: canceled ? 'Book again at any time' : 'Change or cancel your request',
     link: canceled ? `${settings.SITE_ORIGIN}/contact` : changeLink,
   });

@@ -46,8 +46,9 @@ export function formAnswerer(
     let typed: PostedFields = {};
     try {
       typed = withWaitlist(kind, typedFields(bodyText(event)), event.headers.referer);
-      const { id, name } = await submitTyped(context, tests, typed, event, site.SERVICE_AREAS);
-      const page = kind === 'appointment' ? nextPage.appointment(runtime.now()) : nextPage.contact(name);
+      const { id, name, createdAt } = await submitTyped(context, tests, typed, event, site.SERVICE_AREAS);
+      const page =
+        kind === 'appointment' ? nextPage.appointment(Date.parse(createdAt)) : nextPage.contact(name);
       const next = seeOther(`${page}#${arrivals[kind]}`);
       // After a failure the same content has the same id, so that posting it again only sends what is missing.
       if (!isPreview(event)) await sendNotifications(delivery, id, until);
@@ -66,6 +67,7 @@ export function formAnswerer(
 interface Sent {
   readonly id: string;
   readonly name: string;
+  readonly createdAt: string;
 }
 
 async function submitTyped(
@@ -79,12 +81,15 @@ async function submitTyped(
   const problem = pageProblem(kind, typed, serviceAreas);
   if (problem) throw new FormProblem(problem.notice, problem.fields);
   const input = validated(intakeInsert, insertBody(typed, randomUUID(), runtime.now()));
-  if (isPreview(event)) return { ...(await dryRunIntake(context, tests, input)), name: input.name };
+  if (isPreview(event)) {
+    const { id } = await dryRunIntake(context, tests, input);
+    return { id, name: input.name, createdAt: new Date(runtime.now()).toISOString() };
+  }
   const address = viewerAddress(event);
   const { bodyHash, suspect } = contentOf(input);
   const id = postedId({ hashKey, kind, bodyHash, suspect, viewerAddress: address, now: runtime.now() });
   const stored = await submitIntake(context, { ...input, id }, address);
-  return { id: stored.id, name: input.name };
+  return { id: stored.id, name: input.name, createdAt: stored.createdAt };
 }
 
 /** One of the page's validation rules, with the page's notice for it. */

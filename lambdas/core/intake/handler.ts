@@ -42,9 +42,8 @@ export function intakeHandler(runtime: Runtime, kind: IntakeKind): HttpHandler {
     }
     const input = postedBody(event, endpointOf[kind]);
     if (isTest(event, secrets)) return jsonAnswer(201, await dryRunIntake(context, tests, input));
-    const { id, reference, replayed } = await submitIntake(context, input, viewerAddress(event));
-    const tie =
-      kind === 'appointment' ? { surveyToken: surveyTokenOf(context.hashKey, { id, reference }) } : {};
-    return jsonAnswer(replayed ? 200 : 201, { id, reference, ...tie });
+    const { replayed, ...stored } = await submitIntake(context, input, viewerAddress(event));
+    const tie = kind === 'appointment' ? { surveyToken: surveyTokenOf(context.hashKey, stored) } : {};
+    return jsonAnswer(replayed ? 200 : 201, { ...stored, ...tie });
   });
 }

@@ -17,6 +17,7 @@ describe('a submission', () => {
     expect(answer.body).toEqual({
       id: body.id,
       reference: expect.stringMatching(/^[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{4}$/),
+      createdAt: expect.any(String),
       surveyToken: expect.any(String),
     });
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -30,6 +30,7 @@ export interface IntakeContext extends CaptchaContext {
 }
 
 export interface Submitted extends Inserted {
+  readonly createdAt: string;
   readonly replayed: boolean;
 }
 
@@ -114,7 +115,7 @@ async function store(
     ]);
     if (!cause) {
       log.info('A submission was stored', { kind, reference });
-      return { id, reference, replayed: false };
+      return { ...answerOf(record), replayed: false };
     }
 
     await consumeToken(context, token);
@@ -140,8 +141,14 @@ async function store(
 
 function replay(stored: Item, bodyHash: string): Submitted {
   if (!sameSecret(String(stored.body_hash), bodyHash)) throw new Failure('conflict');
-  return { id: String(stored.id), reference: String(stored.reference), replayed: true };
+  return { ...answerOf(stored), replayed: true };
 }
+
+const answerOf = ({ id, reference, created_at }: Item) => ({
+  id: String(id),
+  reference: String(reference),
+  createdAt: String(created_at),
+});
 
 /** The fields as they are stored, the hash for comparing submissions, and whether the submission is suspect. */
 export function contentOf(input: IntakeInsert): { fields: IntakeRecord; bodyHash: string; suspect: boolean } {

@@ -4,7 +4,7 @@ import type { IntakeKind, PreferredTimes } from '@concierge/contract/forms/intak
 import type { OpeningHours } from '@concierge/contract/practice/opening-hours';
 import type { RequestAction, RequestState } from '@concierge/contract/requests/request-changes';
 import { limits } from '@concierge/contract/text/limits';
-import { toastTexts } from '@concierge/contract/text/messages';
+import { fieldMessages } from '@concierge/contract/text/messages';
 import { Failure } from '../failure';
 import { invalidFields } from '../http/request';
 import { duePartitionOf, newNotificationState } from '../intake/record';
@@ -25,8 +25,7 @@ export interface Change {
 
 /** @throws Failure 'validation_failed' for a change without preferred times */
 export function requirePreferredTimes({ action, preferred_times }: Change): void {
-  if (action === 'change' && !preferred_times)
-    throw invalidFields({ preferred_times: toastTexts.noDayChosen.description });
+  if (action === 'change' && !preferred_times) throw invalidFields({ preferred_times: fieldMessages.day });
 }
 
 /** Parallel changes may conflict again in the next round, but in each round one of them succeeds. */

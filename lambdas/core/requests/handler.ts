@@ -32,6 +32,7 @@ import {
 import { referenceOf } from '../reference';
 import type { Runtime } from '../runtime';
 import { Table } from '../storage/table';
+import { requestOfToken } from '../survey/token';
 import { log } from '../telemetry';
 import { type ChangeContext, changeRequest, requirePreferredTimes } from './change';
 import { countChange } from './limit';
@@ -49,10 +50,12 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
   const context: ChangeContext = { kind: 'appointment', records, runtime, openingHours };
 
   async function view({ link = '' }: Asked): Promise<HttpAnswer> {
-    const id = idFromLink(HASH_KEY, link);
+    const own = idFromLink(HASH_KEY, link);
+    const id = own ?? requestOfToken(HASH_KEY, link);
     const item = id === undefined ? undefined : await records.get(id);
     if (!item) throw new Failure('no_matching_record');
     const { state: status, ...shown } = listed('appointment', item);
+    if (own === undefined) return jsonAnswer(200, { status });
     const { interest, urgency_level } = item;
     const facts = {
       interest: interest ?? undefined,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestChangeBody } from '@concierge/contract/requests/request-changes';
 import { limits } from '@concierge/contract/text/limits';
-import { fieldMessages, toastTexts } from '@concierge/contract/text/messages';
+import { fieldMessages } from '@concierge/contract/text/messages';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { confirmationHandler } from '../notifications/handler';
+import { surveyTokenOf } from '../survey/token';
 import {
   cancel,
   elsewhere,
@@ -79,6 +80,10 @@ describe('a request', () => {
       {},
     ];
     for (const by of refused) expect((await post(change, { ...view, ...by })).status).toBe(404);
+    // Whoever has the survey's link learns whether there is still something to answer.
+    const survey = surveyTokenOf(String(environment.runtime.env.HASH_KEY), { id: request.id, reference });
+    expect((await post(change, { ...view, link: survey })).body).toEqual({ status: 'changed' });
+    expect((await post(change, { ...ask, id: randomUUID(), link: survey }, elsewhere())).status).toBe(404);
     expect(await stored(request)).toEqual(before);
   });
 
@@ -276,7 +281,7 @@ describe('a request', () => {
     expect(refused.text, 'leads back to what was typed').toMatch(/Back button/);
     expect(refused.text).not.toMatch(/http-equiv/);
     const noDay = await send({ ...fields, 'preferred_times.windows.0.day': '' });
-    expect(noDay.text).toContain(toastTexts.noDayChosen.description);
+    expect(noDay.text).toContain(fieldMessages.day);
     const { text } = await send({ ...fields, email: 'ada' });
     for (const message of [fieldMessages.email, fieldMessages.time_zone])
       expect(text).toContain(`<li>${message}</li>`);

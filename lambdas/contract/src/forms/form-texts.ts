@@ -20,6 +20,9 @@ export const phoneQuestion =
 /** Beside every form: nobody reads what is sent at once. */
 export const emergencyNote = 'For emergencies, call 911. In a mental health crisis, call or text 988.';
 
+/** How promises in hours and days are counted. */
+export const closedDaysNote = 'Weekends and holidays don’t count.';
+
 /** Said to those who asked to be seen urgently, and followed by the practice's phone number. */
 export const untilWeCall = 'If it gets worse before you hear from us, call us at';
 

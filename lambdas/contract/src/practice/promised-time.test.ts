@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { OpeningHours } from './opening-hours';
-import { openingHoursText, promisedText } from './promised-time';
+import { openingHoursText, promisedHere, promisedText } from './promised-time';
 
 const nineToSix: [string, string] = ['09:00', '18:00'];
 const weekdays: OpeningHours = {
@@ -52,6 +52,18 @@ it('is in the practice’s own time zone', () => {
   const western: OpeningHours = { ...weekdays, timeZone: 'America/Los_Angeles' };
   expect(promisedText('appointment', Date.parse('2026-11-28T00:30:00Z'), western)).toBe(
     'Monday, November 30, 9:30 a.m. Pacific Time',
+  );
+});
+
+it.each([
+  ['America/New_York', ''],
+  ['America/Los_Angeles', ' (8 a.m. your time)'],
+  ['Asia/Tokyo', ' (Tuesday, 1 a.m. your time)'],
+])('is also said in the zone of a browser in %s', (zone, own) => {
+  vi.stubEnv('TZ', zone);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(promisedHere('appointment', Date.parse('2026-11-27T23:30:00Z'), weekdays)).toBe(
+    `Monday, November 30, 11 a.m. Eastern Time${own}`,
   );
 });
 

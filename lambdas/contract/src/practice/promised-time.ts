@@ -75,6 +75,24 @@ export function openingTime(at: number, hours: OpeningHours): number | null {
 export const promisedText = (kind: keyof typeof answeredWithin, at: number, hours: OpeningHours): string =>
   practiceTimeText(promisedTime(kind, at, hours), hours);
 
+/**
+ * The promised time, and what this browser's clock will show then if that is another time: '... (6 a.m. your time)'. Not for
+ * functions, whose clock is nobody's.
+ */
+export function promisedHere(kind: keyof typeof answeredWithin, at: number, hours: OpeningHours): string {
+  const due = promisedTime(kind, at, hours);
+  const text = practiceTimeText(due, hours);
+  const own = new Date(due);
+  const local = localOf(due, hours.timeZone);
+  const ahead =
+    (Date.UTC(own.getFullYear(), own.getMonth(), own.getDate(), own.getHours(), own.getMinutes()) -
+      local.getTime()) /
+    hourMs;
+  if (ahead === 0) return text;
+  const day = own.getDate() === local.getUTCDate() ? '' : `${dayOptions[(own.getDay() + 6) % 7]?.label}, `;
+  return `${text} (${day}${timeText(own.getHours() + own.getMinutes() / 60)} your time)`;
+}
+
 /** A moment in the practice's time zone: 'Monday, November 30, 9 a.m. Eastern Time'. */
 export function practiceTimeText(at: number, { timeZone }: Pick<OpeningHours, 'timeZone'>): string {
   const local = localOf(at, timeZone);

@@ -26,11 +26,11 @@ const changeFields = {
  */
 export const requestChange = z.strictObject({
   ...changeFields,
-  /** `view` changes nothing and answers what is stored. It needs the link. */
+  /** `view` changes nothing and answers what is stored. It needs the link; for a survey's token it answers the state alone. */
   action: z.enum([...requestActions, 'view'], listed),
   reference: z.optional(typedReference),
   email: z.optional(email),
-  /** The link's fragment (change-link.ts). */
+  /** The link's fragment (change-link.ts), or for a view a survey's token (survey-link.ts). */
   link: z.optional(sentText(limits.changeLinkChars, fieldMessages.invalid)),
 });
 export type RequestChangeBody = z.input<typeof requestChange>;

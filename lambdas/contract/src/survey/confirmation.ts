@@ -4,7 +4,7 @@ import { confirmationInMemory, confirmationKey, keptConfirmation } from '../form
 import { referenceRule } from '../forms/reference';
 import { attempt } from '../text/attempt';
 import { limits } from '../text/limits';
-import { readSurveyToken } from './survey-link';
+import { readSurveyToken, surveyAddress } from './survey-link';
 
 /**
  * Tells later pages that this tab sent a request or a message. It is in sessionStorage, so it survives a reload and
@@ -21,14 +21,18 @@ export interface Confirmation {
   readonly interest?: string | undefined;
   /** True if the person asked to be seen urgently. */
   readonly urgent?: boolean | undefined;
-  /** Milliseconds since 1970. */
+  /** When the server stored it (ISO 8601), as its emails know it. */
+  readonly createdAt?: string | undefined;
+  /** When this browser was told, in milliseconds since 1970. */
   readonly at: number;
 }
 
 /** Checked by hand: pages read this before the schema library loads, which happens when somebody fills in a form. */
 function isConfirmation(value: unknown): value is Confirmation {
   if (typeof value !== 'object' || value === null) return false;
-  const { kind, id, reference, surveyToken, interest, urgent, at }: Record<string, unknown> = { ...value };
+  const { kind, id, reference, surveyToken, interest, urgent, createdAt, at }: Record<string, unknown> = {
+    ...value,
+  };
   return (
     (kind === 'appointment' || kind === 'contact') &&
     (id === undefined || (typeof id === 'string' && uuidRule.test(id))) &&
@@ -37,6 +41,7 @@ function isConfirmation(value: unknown): value is Confirmation {
       (typeof surveyToken === 'string' && readSurveyToken(surveyToken) !== null)) &&
     (interest === undefined || typeof interest === 'string') &&
     (urgent === undefined || typeof urgent === 'boolean') &&
+    (createdAt === undefined || (typeof createdAt === 'string' && !Number.isNaN(Date.parse(createdAt)))) &&
     typeof at === 'number'
   );
 }
@@ -52,7 +57,7 @@ function forget(): void {
  */
 export function saveConfirmation(
   kind: Confirmation['kind'],
-  sent: Pick<Confirmation, 'id' | 'reference' | 'surveyToken' | 'interest' | 'urgent'> = {},
+  sent: Pick<Confirmation, 'id' | 'reference' | 'surveyToken' | 'interest' | 'urgent' | 'createdAt'> = {},
 ): void {
   attempt(() => sessionStorage.removeItem(`concierge.booking.draft.${kind}`));
   keep({ kind, ...sent, at: Date.now() });
@@ -85,3 +90,7 @@ export function loadConfirmation(): Confirmation | null {
   const oldest = Date.now() - limits.deviceStorageHours * 3600 * 1000;
   return isConfirmation(kept) && kept.at > oldest ? kept : null;
 }
+
+/** The survey of a request: the page that follows the form, and the one that its email links to. */
+export const surveyOf = ({ createdAt, at }: Pick<Confirmation, 'createdAt' | 'at'>): string =>
+  surveyAddress(createdAt === undefined ? at : Date.parse(createdAt));

@@ -19,6 +19,7 @@ export const fieldMessages = {
   preferred_contact_method: 'Preferred contact method must be one of the listed choices',
   urgency_level: 'Urgency level must be one of the listed choices',
   preferred_times: 'Preferred times must be listed choices, at most three, in a listed time zone',
+  day: 'Choose at least one day',
   time_zone: 'Please choose your time zone',
   consent: 'Please complete name, email, phone and agree to terms.',
   reference: 'Enter your reference, such as K7M-4QXP',
@@ -96,23 +97,19 @@ export const toastTexts = {
   surveyFailed: { title: 'Error', description: 'Failed to submit survey. Please try again.' },
   changeAccepted: {
     title: 'Thank you',
-    description: 'If that reference and email address match, your request is up to date and our team knows.',
+    description: 'If that reference and email address match, your request is up to date.',
   },
   cancelAccepted: {
     title: 'Thank you',
-    description: 'If that reference and email address match, your request is canceled and our team knows.',
-  },
-  noDayChosen: {
-    title: 'No day chosen',
-    description: 'Choose at least one day, then press the button again.',
+    description: 'If that reference and email address match, we’ve canceled your request and won’t call.',
   },
   requestUnchanged: { title: 'Nothing to change', description: 'Your request already has these times.' },
   requestChanged: { title: 'Request changed', description: 'Our team has your change.' },
   requestCanceled: {
     title: 'Request canceled',
-    description: 'Our team knows. You can book again at any time.',
+    description: 'We’ve canceled it and won’t call. You can book again at any time.',
   },
-  messageCanceled: { title: 'Message canceled', description: 'Our team knows, and we won’t reply to it.' },
+  messageCanceled: { title: 'Message canceled', description: 'We’ve canceled it and won’t reply.' },
   /** The description of each of the next three is the server's message. */
   signInFailed: { title: 'Sign in failed', description: '' },
   signUpFailed: { title: 'Sign up failed', description: '' },

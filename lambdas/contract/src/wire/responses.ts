@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 
-/** `surveyToken` of a consultation request: see survey-link.ts. */
+/** `createdAt` (ISO 8601) is the same for a repetition. `surveyToken` of a consultation request: see survey-link.ts. */
 export const inserted = z.object({
   id: z.string(),
   reference: z.string(),
+  createdAt: z.optional(z.string()),
   surveyToken: z.optional(z.string()),
 });
 export type Inserted = z.infer<typeof inserted>;

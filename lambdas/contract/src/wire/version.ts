@@ -2,7 +2,7 @@
  * The version of the contract between browsers and functions. `npm run contract -w lambdas/contract` raises it
  * if a schema of the endpoint table has changed.
  */
-export const contractVersion = 8;
+export const contractVersion = 9;
 
 /**
  * Browsers with an older version are asked to reload (409 `stale_client`). Raising this cuts off open tabs, so wait at

@@ -121,13 +121,24 @@ describe('the outcome', () => {
     expect(screen.getByRole('link', { name: 'Book Consultation' })).toBeVisible();
   });
 
-  it('of choosing the times that the request already has is no error', async () => {
-    answer('received');
+  it('of choosing the times that the request already has is that there is nothing to change', async () => {
+    const actions = answer('changed', { status: 'changed', reference: 'K7M-4QXP', preferred_times: friday });
     renderPage(Page, link);
-    await userEvent.selectOptions(await screen.findByLabelText(/^Day, choice 1/), 'Friday');
-    await userEvent.selectOptions(screen.getByLabelText(/^Your time zone/), 'Eastern Time');
+    await waitFor(() => expect(screen.getByLabelText(/^Day, choice 1/)).toHaveDisplayValue('Friday'));
     await userEvent.click(screen.getByRole('button', { name: 'Save new times' }));
     expect(await screen.findByText(toastTexts.requestUnchanged.title)).toBeVisible();
+    expect(actions).toEqual(['view']);
+  });
+
+  it('of no chosen day is a message at its field, until a day is chosen', async () => {
+    answer('changed');
+    renderPage(Page, link);
+    await userEvent.click(await screen.findByRole('button', { name: 'Save new times' }));
+    const day = screen.getByLabelText(/^Day, choice 1/);
+    expect(day).toHaveFocus();
+    expect(day).toHaveAccessibleDescription(new RegExp(fieldMessages.day));
+    await userEvent.selectOptions(day, 'Friday');
+    expect(day).not.toHaveAccessibleDescription(new RegExp(fieldMessages.day));
   });
 
   it('of a change that no server answered blames the connection, not what was typed, and moves no focus', async () => {

@@ -71,8 +71,9 @@ function ChangeForm({ link: given }: { link: string | null }) {
   const form = useRef<HTMLFormElement>(null);
   const { id: known, reference, state, times, refused } = useKnownRequest(given);
   const link = refused ? null : given;
-  const { submit, pending, problem, errors, done } = useChange(
+  const { submit, pending, problem, errors, done, noteInput } = useChange(
     link === null ? 'reference' : 'link',
+    times,
     (requests, id, action, values) => {
       const byReference: RequestIdentifier = { reference: values.reference ?? '', email: values.email ?? '' };
       return requests.changeRequest(id, action, link === null ? byReference : { link }, values);
@@ -132,6 +133,7 @@ function ChangeForm({ link: given }: { link: string | null }) {
           event.preventDefault();
           void submit(event.currentTarget, submittedAction(event));
         }}
+        onInput={noteInput}
         className="grid gap-6 rounded-card border border-rule bg-white p-4 py-6 shadow-soft sm:p-8"
       >
         {link === null ? (

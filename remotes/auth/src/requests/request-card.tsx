@@ -61,7 +61,13 @@ export function RequestCard({ request }: { request: OwnRequest }) {
         </p>
       ) : null}
       {request.state === 'cancelled' ? null : (
-        <RequestChangeForm request={request} state={state} onState={setState} onTimes={setTimes} />
+        <RequestChangeForm
+          request={request}
+          state={state}
+          times={times}
+          onState={setState}
+          onTimes={setTimes}
+        />
       )}
     </section>
   );
@@ -70,23 +76,26 @@ export function RequestCard({ request }: { request: OwnRequest }) {
 interface RequestChangeFormProps {
   request: OwnRequest;
   state: RequestState;
+  times: Times | undefined;
   onState: (state: RequestState) => void;
   onTimes: (times: Times) => void;
 }
 
-function RequestChangeForm({ request, state, onState, onTimes }: RequestChangeFormProps) {
+function RequestChangeForm({ request, state, times, onState, onTimes }: RequestChangeFormProps) {
   const { id, kind } = request;
   const summary = kind === 'appointment' ? 'Change or cancel' : 'Cancel';
   /** Number of changes made here. As a key, it gives each change its own message, which takes focus. */
   const [changes, setChanges] = useState(0);
-  const { submit, pending, problem, errors, done } = useChange(
+  const { submit, pending, problem, errors, done, noteInput } = useChange(
     'account',
+    times,
     (requests, change, action, values) => requests.changeOwnRequest(change, action, request, values),
     (status, values) => {
       setChanges((count) => count + 1);
-      const times = typedPreferredTimes(values);
-      if (status === 'changed' && times) onTimes(times);
-      if (status !== 'accepted') onState(status);
+      const typed = typedPreferredTimes(values);
+      if (status === 'changed' && typed) onTimes(typed);
+      // Unchanged times leave the state as it was.
+      if (status !== 'accepted' && status !== 'received') onState(status);
       if (status === 'cancelled') clearConfirmation(id);
     },
   );
@@ -106,6 +115,7 @@ function RequestChangeForm({ request, state, onState, onTimes }: RequestChangeFo
               event.preventDefault();
               void submit(event.currentTarget, submittedAction(event));
             }}
+            onInput={noteInput}
             className="grid gap-6 pt-4"
           >
             {kind === 'appointment' ? <TimeWindows errors={errors} /> : <CancelNote />}

@@ -1,7 +1,9 @@
 import {
   preferredTimesText,
+  type Times,
   timeZoneField,
   typedPreferredTimes,
+  windowFields,
 } from '@concierge/contract/forms/preferred-times';
 import { type ChangedBy, changeFailure } from '@concierge/contract/requests/change-failure';
 import type {
@@ -46,9 +48,17 @@ function noticeOf(status: RequestChanged['status'], action: RequestAction, value
   };
 }
 
+/** The first field without which times can't be changed. */
+function missingIn(values: FieldValues): string | undefined {
+  if (windowFields.every(({ day }) => !values[day])) return windowFields[0].day;
+  return values[timeZoneField] === '' ? timeZoneField : undefined;
+}
+
 /** State of a form that changes or cancels a request: submits by either button, and reports the outcome. */
 export function useChange(
   by: ChangedBy,
+  /** The request's times, if they are known. */
+  stored: Times | undefined,
   send: SendChange,
   onDone: (status: RequestChanged['status'], values: FieldValues, action: RequestAction) => void,
 ) {
@@ -64,14 +74,17 @@ export function useChange(
       setErrors({});
       const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
       const values = Object.fromEntries(entries);
-      if (action === 'change' && !entries.some(([name, value]) => name.endsWith('.day') && value !== '')) {
-        setProblem(toastTexts.noDayChosen);
+      const missing = action === 'change' ? missingIn(values) : undefined;
+      if (missing) {
+        setErrors({ [missing]: missing === timeZoneField ? fieldMessages.time_zone : fieldMessages.day });
+        const field = form.elements.namedItem(missing);
+        if (field instanceof HTMLElement) field.focus();
         return null;
       }
-      if (action === 'change' && values[timeZoneField] === '') {
-        setErrors({ [timeZoneField]: fieldMessages.time_zone });
-        const zone = form.elements.namedItem(timeZoneField);
-        if (zone instanceof HTMLElement) zone.focus();
+      const times = action === 'change' ? typedPreferredTimes(values) : undefined;
+      if (stored && times && preferredTimesText(stored) === preferredTimesText(times)) {
+        setDone(noticeOf('received', action, values));
+        onDone('received', values, action);
         return null;
       }
       const content = JSON.stringify([action, entries]);
@@ -94,5 +107,10 @@ export function useChange(
     },
   );
 
-  return { submit, pending, problem, errors, done };
+  /** A chosen day or zone ends the message that asked for it. */
+  const noteInput = () => {
+    if (Object.keys(errors).length > 0) setErrors({});
+  };
+
+  return { submit, pending, problem, errors, done, noteInput };
 }

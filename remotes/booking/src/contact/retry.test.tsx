@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, paths, startServer } from '../testing/server';
 import {
+  address,
   expectFailure,
   expectSuccess,
   fillIn,
@@ -133,11 +134,16 @@ describe('when something fails', () => {
   it('finishes a record that the browser posted before the script loaded', async () => {
     const posted = '0b5ab7a5-5a34-8fd1-aa5c-6a4d2c1f9b11';
     const surveyToken = `K7M-4QXP.${posted}.${'s'.repeat(43)}`;
-    server.answer(paths.appointment, () => Response.json({ id: posted, reference: 'K7M-4QXP', surveyToken }));
+    const createdAt = '2026-03-02T15:00:00.000Z';
+    server.answer(paths.appointment, () =>
+      Response.json({ id: posted, reference: 'K7M-4QXP', createdAt, surveyToken }),
+    );
     visit();
     await fillIn();
     await press();
     await expectSuccess();
+    // The survey that the record's email links to, too, so that answers saved here are found there.
+    expect(address()).toBe(`/patient-survey?session=${Date.parse(createdAt)}`);
     expect(functions.map((path) => server.to(path)[0]?.body.requestId)).toEqual([posted, posted, posted]);
     expect(loadConfirmation()).toMatchObject({ id: posted, reference: 'K7M-4QXP', surveyToken });
   });

@@ -1,6 +1,6 @@
 import { formTexts } from '@concierge/contract/forms/form-texts';
 import type { IntakeKind } from '@concierge/contract/forms/intake';
-import { loadConfirmation } from '@concierge/contract/survey/confirmation';
+import { loadConfirmation, surveyOf } from '@concierge/contract/survey/confirmation';
 import { nextPage } from '@concierge/contract/survey/next-page';
 import { toastTexts } from '@concierge/contract/text/messages';
 
@@ -16,8 +16,7 @@ export const formKinds = {
     messageHint: 'Anything you’d like your physician to know before you talk.',
     received: toastTexts.appointmentReceived,
     /** The page after success. */
-    // The confirmation's time, so that its page leads back to the same survey.
-    next: () => nextPage.appointment(loadConfirmation()?.at ?? Date.now()),
+    next: () => surveyOf(loadConfirmation() ?? { at: Date.now() }),
   },
   contact: {
     scope: 'message',

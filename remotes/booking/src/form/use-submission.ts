@@ -80,6 +80,7 @@ export function useSubmission(
             saveConfirmation(kind, {
               id: outcome.id,
               reference: outcome.reference,
+              createdAt: outcome.createdAt,
               surveyToken: outcome.surveyToken,
               interest: record.interest ?? undefined,
               urgent: isUrgent(record),

@@ -24,6 +24,7 @@ const pendingSubmission = z.object({
   insertedAt: z.nullable(z.number()),
   /** From the insert's answer. */
   reference: z.optional(z.string()),
+  createdAt: z.optional(z.string()),
   surveyToken: z.optional(z.string()),
   done: z.array(z.enum(notificationFunctions)),
 });

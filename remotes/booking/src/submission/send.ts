@@ -16,7 +16,7 @@ import {
 import { countAccepted, isLimited } from './rate-limit';
 
 export type Outcome =
-  | ({ readonly status: 'sent' } & Pick<PendingSubmission, 'id' | 'reference' | 'surveyToken'>)
+  | ({ readonly status: 'sent' } & Pick<PendingSubmission, 'id' | 'reference' | 'createdAt' | 'surveyToken'>)
   | { readonly status: 'limited' }
   /** This page is too old for the API. */
   | { readonly status: 'stale' }
@@ -42,6 +42,7 @@ async function insert(
     // If the browser posted this content before the script loaded, use that record's id.
     pending.id = stored.id;
     pending.reference = stored.reference;
+    pending.createdAt = stored.createdAt;
     pending.surveyToken = stored.surveyToken;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
@@ -128,9 +129,9 @@ export async function send(
     const failed = await insert(kind, pending, record, { website, recaptchaToken });
     if (failed) return failed;
   }
-  const { id, reference, surveyToken } = pending;
+  const { id, reference, createdAt, surveyToken } = pending;
   const failed = await notifyAll(pending, { kind, id, record, recaptchaToken });
   if (failed) return failed;
   clearPendingSubmission(kind);
-  return { status: 'sent', id, reference, surveyToken };
+  return { status: 'sent', id, reference, createdAt, surveyToken };
 }

@@ -21,7 +21,7 @@ describe('the thank-you page, opened by the link in a confirmation in another br
     answerView(200, { status: 'received', ...request, urgent: true });
     renderPage(ThankYouPage, `/thank-you?type=appointment${change}`);
     expect(await screen.findByText('K7M-4QXP')).toBeVisible();
-    expect(screen.getByText(/^By Monday, November 30, 11 a\.m\. Eastern Time/)).toBeVisible();
+    expect(screen.getByText(/by Monday, November 30, 11 a\.m\. Eastern Time/)).toBeVisible();
     expect(screen.getByText(/It’s about: Pricing Information\./)).toBeVisible();
     expect(screen.getByText('If it gets worse before you hear from us, call us at')).toBeVisible();
     expect(screen.getByRole('link', { name: 'change or cancel your request' })).toHaveAttribute(
@@ -33,14 +33,15 @@ describe('the thank-you page, opened by the link in a confirmation in another br
   it('says that the request is canceled', async () => {
     answerView(200, { status: 'cancelled', ...request });
     renderPage(ThankYouPage, `/thank-you?type=appointment${change}`);
-    expect(await screen.findByText(/canceled/)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This request is canceled' })).toBeVisible();
+    expect(screen.queryByText(/Thanks for your consultation request/)).toBeNull();
     expect(screen.queryByRole('list')).toBeNull();
   });
 
   it('is an ordinary one if the link lost a character', async () => {
     answerView(404, { error: { code: 'no_matching_record', message: 'No matching record' } });
     renderPage(ThankYouPage, `/thank-you?type=appointment${change}`);
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Thanks for your');
+    expect(await screen.findByRole('heading', { name: /^Thanks for your/ })).toBeVisible();
     expect(screen.queryByText(/^Your reference/)).toBeNull();
   });
 });
@@ -126,7 +127,7 @@ describe('a booking that this tab sent', () => {
     expect(screen.getByText(/For emergencies, call 911\./)).toBeVisible();
   });
 
-  it('has dated steps, which respect the opening hours', async () => {
+  it('has one promised time, which respects the opening hours, and the steps to it', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T23:30:00Z') });
     saveConfirmation('appointment', { id, reference: 'K7M-4QXP', interest: 'pricing' });
     renderPage(ThankYouPage, '/thank-you?type=contact');
@@ -134,8 +135,12 @@ describe('a booking that this tab sent', () => {
     const [first, ...others] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(first).toMatch(/^You sent your request at .* on (Fri|Satur)day, November 2[78]\.$/);
     expect(others.slice(0, 2)).toEqual([
-      'By Monday, November 30, 11 a.m. Eastern Time, a physician reads it and we get in touch to find a time for your intro call.',
+      'A physician reads it, and we get in touch to find a time for your intro call.',
       'The call takes 30 minutes. It’s about: Pricing Information.',
+    ]);
+    const promise = screen.getAllByText(/Weekends and holidays don’t count|Monday/);
+    expect(promise.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Weekends .* hear from us by Monday, November 30, 11 a\.m\. Eastern Time/),
     ]);
   });
 

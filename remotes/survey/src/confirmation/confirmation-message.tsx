@@ -1,18 +1,18 @@
-import { emergencyNote, untilWeCall } from '@concierge/contract/forms/form-texts';
+import { closedDaysNote, emergencyNote, untilWeCall } from '@concierge/contract/forms/form-texts';
 import { interestOptions } from '@concierge/contract/forms/options';
-import { promisedText } from '@concierge/contract/practice/promised-time';
-import { changePath, readChangeLink } from '@concierge/contract/requests/change-link';
+import { promisedHere } from '@concierge/contract/practice/promised-time';
+import { changePath } from '@concierge/contract/requests/change-link';
 import {
   type Confirmation,
   loadConfirmation,
   saveConfirmation,
+  surveyOf,
 } from '@concierge/contract/survey/confirmation';
-import { arrivals, nextPage } from '@concierge/contract/survey/next-page';
+import { arrivals } from '@concierge/contract/survey/next-page';
 import { toastTexts } from '@concierge/contract/text/messages';
 import { cn, Link, PhoneLink, site, useHydrated, useLocation, useNavigate } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { LinkedRequest } from '../thank-you/linked-request';
 
 const receivedNotices = {
   appointment: toastTexts.appointmentReceived,
@@ -23,6 +23,8 @@ interface ConfirmationMessageProps {
   kind: Confirmation['kind'];
   /** The id of the record in the address, if it names one. */
   id?: string | undefined;
+  /** The request that the address names in its fragment, as it is stored. */
+  linked?: Confirmation | undefined;
   /** Shown above the message. */
   picture?: ReactNode;
   className?: string;
@@ -33,13 +35,12 @@ interface ConfirmationMessageProps {
  * address whose fragment is this element's id, so that CSS alone shows it. Once scripts load, they store the
  * confirmation and take the fragment out of the address.
  */
-export function ConfirmationMessage({ kind, id, picture, className }: ConfirmationMessageProps) {
+export function ConfirmationMessage({ kind, id, linked, picture, className }: ConfirmationMessageProps) {
   const hydrated = useHydrated();
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const targeted = hash === `#${arrivals[kind]}`;
   const own = useConfirmation(kind, id, targeted);
-  const linked = useLinkedRequest(hash);
   const confirmation = linked ?? own;
 
   useEffect(() => {
@@ -47,7 +48,6 @@ export function ConfirmationMessage({ kind, id, picture, className }: Confirmati
   }, [targeted, pathname, search, navigate]);
 
   if (hydrated && !targeted && !confirmation) return null;
-  if (linked?.canceled) return <FormAlert tone="info" title={toastTexts.requestCanceled.title} />;
   const { title, description } = receivedNotices[kind];
   return (
     <div
@@ -85,27 +85,6 @@ function useConfirmation(
   return confirmation;
 }
 
-/** The request that the confirmation email's link names in its fragment, as it is stored. */
-function useLinkedRequest(hash: string): LinkedRequest | null {
-  const [request, setRequest] = useState<LinkedRequest | null>(null);
-  const link = readChangeLink(hash) ? hash.slice(1) : null;
-  useEffect(() => {
-    if (link === null) return;
-    let current = true;
-    import('../thank-you/linked-request')
-      .then(({ linkedRequest }) => linkedRequest(link))
-      .then(
-        (seen) => current && setRequest(seen),
-        // The page says what every confirmed request can expect, and the email has the rest.
-        () => undefined,
-      );
-    return () => {
-      current = false;
-    };
-  }, [link]);
-  return link === null ? null : request;
-}
-
 /** '9:05 AM on Friday, November 27' */
 function momentOf(at: number): string {
   const date = new Date(at);
@@ -121,11 +100,13 @@ interface NextStepsProps {
 
 function NextSteps({ confirmation, link }: NextStepsProps) {
   const { kind, reference, surveyToken, interest, urgent, at } = confirmation;
+  const survey = surveyOf(confirmation);
   const { pathname } = useLocation();
-  const by = promisedText(kind, at, site.openingHours);
+  const by = promisedHere(kind, at, site.openingHours);
   const topic = interestOptions.find(({ value }) => value === interest)?.label;
   return (
     <>
+      <p>{`${closedDaysNote} You’ll hear from us by ${by}.`}</p>
       {reference ? (
         <p>
           Your reference is{' '}
@@ -147,15 +128,15 @@ function NextSteps({ confirmation, link }: NextStepsProps) {
         <>
           <ol className="grid list-decimal gap-1 pl-5">
             <li>{`You sent your request at ${momentOf(at)}.`}</li>
-            {surveyToken && !nextPage.appointment(at).startsWith(pathname) ? (
+            {surveyToken && !survey.startsWith(pathname) ? (
               <li>
                 Your answers help the physician prepare.{' '}
-                <Link className="text-pine underline underline-offset-4" to={nextPage.appointment(at)}>
+                <Link className="text-pine underline underline-offset-4" to={survey}>
                   Answer the survey
                 </Link>
               </li>
             ) : null}
-            <li>{`By ${by}, a physician reads it and we get in touch to find a time for your intro call.`}</li>
+            <li>A physician reads it, and we get in touch to find a time for your intro call.</li>
             <li>{`The call takes 30 minutes.${topic ? ` It’s about: ${topic}.` : ''}`}</li>
             <li>If you go on, your assessment is in the first week and your plan comes in weeks 2-3.</li>
           </ol>
@@ -168,9 +149,7 @@ function NextSteps({ confirmation, link }: NextStepsProps) {
             <span>{reference ? ' and give your reference.' : '.'}</span>
           </p>
         </>
-      ) : (
-        <p>{`You’ll hear from us by ${by}.`}</p>
-      )}
+      ) : null}
     </>
   );
 }

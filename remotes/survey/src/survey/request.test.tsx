@@ -2,7 +2,7 @@ import { saveConfirmation } from '@concierge/contract/survey/confirmation';
 import { renderPage } from '@concierge/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   answerCalls,
   button,
@@ -48,6 +48,13 @@ describe('a survey', () => {
     await complete();
     expect(sent[0]?.body).toMatchObject({ request_token: token });
     expect(sent[0]?.body).not.toHaveProperty('appointment_request_id');
+  });
+
+  it('opened by the link of a request that was canceled meanwhile says so, and asks nothing', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ status: 'cancelled' }));
+    renderPage(Site, `${at}#${token}`);
+    expect(await screen.findByRole('heading', { name: 'This request is canceled' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
   it('after a booking in this tab is for that request, once', async () => {

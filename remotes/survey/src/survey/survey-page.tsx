@@ -1,8 +1,10 @@
 import { limits } from '@concierge/contract/text/limits';
 import { ButtonLink, EmailLink, Link, PageHeading, PhoneLink, useNavigate } from '@concierge/kit';
 import { useState } from 'react';
+import { Canceled } from '../confirmation/canceled';
 import { ConfirmationMessage } from '../confirmation/confirmation-message';
 import { DoorwayDrawing } from '../confirmation/doorway-drawing';
+import { useLinkedRequest } from '../confirmation/use-linked-request';
 import { useCompleted } from './completed-surveys';
 import { stopAsking } from './draft';
 import { SurveyForm } from './survey-form';
@@ -12,11 +14,14 @@ import { type SurveyRequest, useSurveyAddress } from './use-survey-address';
 /** /patient-survey. */
 export function Page() {
   const { session, request } = useSurveyAddress();
+  // A request of this tab is known to stand; that of an email's link may have been canceled since.
+  const linked = useLinkedRequest(request.linked ? (request.token ?? null) : null);
   const [first, setFirst] = useState(session);
   if (first === null && session !== null) setFirst(session);
   // The first session gets the form that was served, with what is in it. Another session is a new survey, which must
   // show nothing of the old one.
   const key = session === null || session === first ? 'first' : session;
+  if (typeof linked === 'object' && linked.canceled) return <Canceled reference={request.reference} />;
   return <Survey key={key} session={session} request={request} />;
 }
 

@@ -7,6 +7,8 @@ import { useEffect, useState } from 'react';
 /** Which request a survey is for: linked to it by a token, only named by the address, or neither. */
 export interface SurveyRequest {
   readonly token?: string;
+  /** True if the token is in the address. */
+  readonly linked?: boolean;
   readonly reference?: string;
   readonly appointmentId?: string;
 }
@@ -45,7 +47,7 @@ function requestOf(params: URLSearchParams, hash: string): SurveyRequest {
   const own = named === undefined || named === id ? surveyToken : '';
   for (const token of [hash.slice(1), own]) {
     const read = readSurveyToken(token);
-    if (read) return { token, reference: read.reference };
+    if (read) return { token, reference: read.reference, linked: token !== own };
   }
   return named === undefined ? {} : { appointmentId: named };
 }

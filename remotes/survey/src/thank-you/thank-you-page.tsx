@@ -1,4 +1,5 @@
-import { emergencyNote } from '@concierge/contract/forms/form-texts';
+import { closedDaysNote, emergencyNote } from '@concierge/contract/forms/form-texts';
+import { readChangeLink } from '@concierge/contract/requests/change-link';
 import { loadConfirmation } from '@concierge/contract/survey/confirmation';
 import { arrivals } from '@concierge/contract/survey/next-page';
 import { greetingName } from '@concierge/contract/text/greeting-name';
@@ -12,8 +13,10 @@ import {
   useLocation,
   useSearchParams,
 } from '@concierge/kit';
+import { Canceled } from '../confirmation/canceled';
 import { ConfirmationMessage } from '../confirmation/confirmation-message';
 import { DoorwayDrawing } from '../confirmation/doorway-drawing';
+import { useLinkedRequest } from '../confirmation/use-linked-request';
 import { lastSent, receivedSummary } from '../survey/survey-content';
 
 /** /thank-you. Its text depends on the query's type and name. */
@@ -23,7 +26,9 @@ export function Page() {
   const { hash } = useLocation();
   // Composed HTML is the same for every query, so the first client render must ignore it too.
   const type = hydrated ? params.get('type') : null;
-  const appointment = type === 'appointment';
+  const linked = useLinkedRequest(readChangeLink(hash) ? hash.slice(1) : null);
+  // Until it is known whether the linked request still stands, the page thanks for nothing.
+  const appointment = type === 'appointment' && linked !== 'loading';
   const name = (hydrated ? greetingName(params.get('name') ?? '') : null) ?? 'there';
   // In memory, so known only if the page wasn't reloaded since it was sent.
   const counts = type === 'survey' ? lastSent() : null;
@@ -32,10 +37,12 @@ export function Page() {
   const sent = hash === `#${arrivals.contact}` ? 'contact' : hydrated && loadConfirmation()?.kind;
   const booked = !appointment && sent === 'appointment';
 
+  if (typeof linked === 'object' && linked.canceled) return <Canceled reference={linked.reference} />;
   return (
     <div className="mx-auto grid max-w-form justify-items-center gap-6 px-6 py-12 text-center md:py-18">
       <ConfirmationMessage
         kind={appointment || booked ? 'appointment' : 'contact'}
+        linked={typeof linked === 'object' ? linked : undefined}
         className="w-full text-left"
       />
       <DoorwayDrawing className="h-28 w-auto overflow-visible text-pine" />
@@ -53,7 +60,9 @@ export function Page() {
           ? 'A physician reviews every request within 24 hours. We’ll contact you to schedule a time that works for you.'
           : `We read every message ourselves. You can expect a response within ${booked ? '24' : '24-48'} hours.`}
       </p>
-      <p className="text-base text-muted">We count business days.</p>
+      {hydrated && (linked || loadConfirmation()) ? null : (
+        <p className="text-base text-muted">{closedDaysNote}</p>
+      )}
       {counts ? (
         <p className="max-w-prose text-base text-balance text-ink">{receivedSummary(counts)}</p>
       ) : null}

@@ -6,8 +6,8 @@ export interface LinkedRequest extends Confirmation {
 }
 
 /**
- * A request as it is stored, by the fragment of its confirmation's link. Import it only with `import()`, so that pages
- * don't wait for the contract's schemas.
+ * A request as it is stored, by the fragment of its confirmation's link. A survey's token tells only whether it is canceled.
+ * Import it only with `import()`, so that pages don't wait for the contract's schemas.
  * @throws CallError
  */
 export async function linkedRequest(link: string): Promise<LinkedRequest> {
