@@ -65,10 +65,10 @@ describe('the confirmation', () => {
     const times = record({ preferred_times: { ...preferred_times, windows: [...preferred_times.windows] } });
     for (const build of [confirmationEmail, notificationEmail])
       expect(build(site, 'appointment', times).text).toContain(
-        'Monday evening, Friday midday (Central Time)',
+        'Monday evening, Friday afternoon (Central Time)',
       );
     const both =
-      'Monday evening, Friday midday (Central Time): for you, Monday 6 p.m. to 9 p.m., Friday 12 p.m. to 4 p.m. (Eastern Time)';
+      'Monday evening, Friday afternoon (Central Time): for you, Monday 6 p.m. to 9 p.m., Friday 1 p.m. to 6 p.m. (Eastern Time)';
     expect(notificationEmail(site, 'appointment', times).text).toContain(both);
   });
 

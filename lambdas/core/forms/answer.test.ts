@@ -12,7 +12,10 @@ afterAll(() => environment.stop());
 
 describe('a form posted without script', () => {
   it('stores preferred times, and asks for the time zone if a day lacks one', async () => {
-    const monday = { 'preferred_times.windows.0.day': 'monday', 'preferred_times.windows.0.part': 'midday' };
+    const monday = {
+      'preferred_times.windows.0.day': 'monday',
+      'preferred_times.windows.0.part': 'midday',
+    };
     const fields = typed({ ...monday, 'preferred_times.time_zone': '' });
     const refused = await submit(book, fields);
     expect(refused.status).toBe(400);

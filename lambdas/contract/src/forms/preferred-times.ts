@@ -17,7 +17,7 @@ export const dayOptions = [
 
 export const partOptions = [
   { value: 'morning', label: 'Morning', hours: [8, 12] },
-  { value: 'midday', label: 'Midday', hours: [11, 15] },
+  { value: 'midday', label: 'Afternoon', hours: [12, 17] },
   { value: 'evening', label: 'Evening', hours: [17, 20] },
 ] as const;
 
@@ -44,6 +44,15 @@ export const preferredTimesTexts = {
   /** Its empty option: a chosen day needs one. */
   noTimeZone: 'Select',
 } as const;
+
+/** 'Morning is 8 a.m. to noon, afternoon noon to 5 p.m., evening 5 p.m. to 8 p.m.' */
+export const partHoursText = (): string =>
+  partOptions
+    .map(({ label, hours: [from, to] }, index) => {
+      const name = index === 0 ? `${label} is` : label.toLowerCase();
+      return `${name} ${timeText(from)} to ${timeText(to)}`;
+    })
+    .join(', ');
 
 /** Names of the fields as a form posts them. They are also the paths of the schema's issues. */
 export const timeZoneField = 'preferred_times.time_zone';
@@ -109,10 +118,11 @@ export function hoursAhead(timeZone: string, at: Date): number {
   return (Number(hours) + Number(minutes) / 60) * (sign === '-' ? -1 : 1);
 }
 
-/** An hour of the day, with its fraction: '9 a.m.', '5:30 p.m.' */
+/** An hour of the day, with its fraction: '9 a.m.', 'noon', '5:30 p.m.' */
 export function timeText(hour: number): string {
   const whole = Math.floor(hour);
   const minutes = Math.round((hour - whole) * 60);
+  if (minutes === 0 && whole % 24 === 12) return 'noon';
   const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
   return `${((whole + 11) % 12) + 1}${past} ${whole % 24 < 12 ? 'a.m.' : 'p.m.'}`;
 }

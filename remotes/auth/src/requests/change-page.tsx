@@ -184,7 +184,7 @@ function ChangeForm({ link: given }: { link: string | null }) {
         )}
         <fieldset className="grid gap-6">
           <legend className="mb-4 font-display text-xl">{preferredTimesTexts.heading}</legend>
-          <TimeWindows errors={errors} />
+          <TimeWindows errors={errors} hours={site.supportPhone.hours} />
         </fieldset>
         <ChangeButtons pending={pending || (link !== null && !hydrated)} problem={problem} />
       </form>

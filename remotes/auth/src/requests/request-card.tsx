@@ -7,7 +7,7 @@ import type { OwnRequest, RequestState } from '@concierge/contract/requests/requ
 import { clearConfirmation } from '@concierge/contract/survey/confirmation';
 import { surveyLink } from '@concierge/contract/survey/survey-link';
 import { toastTexts } from '@concierge/contract/text/messages';
-import { Link } from '@concierge/kit';
+import { Link, site } from '@concierge/kit';
 import { FormScope, nameTimeZone, TimeWindows } from '@concierge/kit/forms';
 import { useState } from 'react';
 import { ChangeButtons, submittedAction, summaryClasses } from './change-buttons';
@@ -118,7 +118,11 @@ function RequestChangeForm({ request, state, times, onState, onTimes }: RequestC
             onInput={noteInput}
             className="grid gap-6 pt-4"
           >
-            {kind === 'appointment' ? <TimeWindows errors={errors} /> : <CancelNote />}
+            {kind === 'appointment' ? (
+              <TimeWindows errors={errors} hours={site.supportPhone.hours} />
+            ) : (
+              <CancelNote />
+            )}
             <ChangeButtons kind={kind} pending={pending} problem={problem} />
           </form>
         </details>

@@ -1,3 +1,4 @@
+import { site } from '@concierge/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { captcha } from '../captcha/captcha';
@@ -14,12 +15,39 @@ beforeEach(() => {
 const bodyTo = (path: string, index = 0) => server.to(path)[index]?.body;
 
 describe('booking a consultation', () => {
-  it('outside the licensed states sends nothing, and offers the waitlist or a message', async () => {
+  it('outside the licensed states has a button to the waitlist, which keeps what was typed', async () => {
     const user = setupUser();
     visit();
     await fillIn(user);
-    await user.type(screen.getByLabelText(/^State or ZIP code/), '90210');
     await user.type(screen.getByLabelText('Message'), 'I have asthma.');
+    const state = screen.getByLabelText(/^State or ZIP code/);
+    await user.type(state, '90210');
+    await user.click(await screen.findByRole('button', { name: 'Join Our Waitlist' }));
+    expect(await screen.findByRole('button', { name: 'Send Message' })).toBeVisible();
+    expect(screen.getByLabelText('Message')).toHaveValue(
+      'I would like to join the waitlist.\nMy state: California\nI have asthma.',
+    );
+    expect(server.count()).toBe(0);
+  });
+
+  it('has its own button again once the state is one that the practice serves', async () => {
+    const user = setupUser();
+    visit();
+    const state = screen.getByLabelText(/^State or ZIP code/);
+    await user.type(state, 'CA');
+    expect(await screen.findByRole('button', { name: 'Join Our Waitlist' })).toBeVisible();
+    await user.clear(state);
+    await user.type(state, 'TX');
+    await waitFor(() => expect(submitButton()).toHaveAccessibleName('Book Consultation'));
+  });
+
+  it('outside the licensed states, filled in by the browser, sends nothing, and offers the waitlist or a message', async () => {
+    const user = setupUser();
+    visit();
+    await fillIn(user);
+    await user.type(screen.getByLabelText('Message'), 'I have asthma.');
+    const state = screen.getByLabelText(/^State or ZIP code/);
+    if (state instanceof HTMLInputElement) state.value = '90210';
     await user.click(submitButton());
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Our physicians aren’t licensed there.');
@@ -28,6 +56,17 @@ describe('booking a consultation', () => {
     expect(await screen.findByRole('button', { name: 'Send Message' })).toBeVisible();
     expect(screen.getByLabelText('Message')).toHaveValue('I have asthma.');
     expect(server.count()).toBe(0);
+  });
+
+  it('that can’t wait is told whom to call, and can ask for a call', async () => {
+    const user = setupUser();
+    visit();
+    expect(screen.queryByText(/If it can’t wait, call/)).toBeNull();
+    await user.click(screen.getByRole('radio', { name: /Urgent/ }));
+    expect(screen.getByText(/If it can’t wait, call/)).toHaveTextContent(site.supportPhone.display);
+    await user.click(screen.getByRole('button', { name: 'Call me instead of emailing' }));
+    expect(screen.getByRole('radio', { name: 'Phone' })).toBeChecked();
+    expect(screen.queryByRole('button', { name: 'Call me instead of emailing' })).toBeNull();
   });
 
   it('inserts the record, requests the three notifications, and opens the survey', async () => {

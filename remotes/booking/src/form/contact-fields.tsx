@@ -1,10 +1,12 @@
 import { type FormField, fieldOf, fieldsAskedFor, formFields } from '@concierge/contract/forms/form-fields';
+import { closedDaysNote } from '@concierge/contract/forms/form-texts';
 import type { IntakeKind } from '@concierge/contract/forms/intake';
 import { contactMethodOptions, interestOptions, urgencyOptions } from '@concierge/contract/forms/options';
 import { limits } from '@concierge/contract/text/limits';
 import { site } from '@concierge/kit';
 import { ChoiceGroup, PhoneField, SelectField, TextField } from '@concierge/kit/forms';
 import { PlainField } from './plain-field';
+import { UrgentNote } from './urgent-note';
 import { defaultValues, type FieldErrors, type FormValues, fieldProps } from './values';
 
 /** Needs nothing but its row, and is not about the person's health. */
@@ -76,11 +78,12 @@ export function ContactFields({ kind, errors, values, askedAbout, onPhoneNormali
       <ChoiceGroup
         {...fieldProps(errors, 'urgency_level')}
         label={formFields.urgency_level.label}
-        hint={`If it gets worse while you wait, call us at ${site.supportPhone.display}. In an emergency, call 911.`}
+        hint={`${closedDaysNote} If it gets worse while you wait, call us at ${site.supportPhone.display}. In an emergency, call 911.`}
         options={urgencyOptions}
         defaultValue={defaultValues.urgency_level}
         className="sm:col-span-2"
       />
+      <UrgentNote values={values} />
     </div>
   );
 }

@@ -3,8 +3,9 @@ import { formPaths } from '@concierge/contract/forms/form-paths';
 import { emergencyNote, withCommas } from '@concierge/contract/forms/form-texts';
 import type { IntakeKind } from '@concierge/contract/forms/intake';
 import { timeZoneField } from '@concierge/contract/forms/preferred-times';
+import { waitlistPath } from '@concierge/contract/forms/waitlist';
 import { limits } from '@concierge/contract/text/limits';
-import { useHydrated } from '@concierge/kit';
+import { useHydrated, useNavigate } from '@concierge/kit';
 import {
   CharacterCount,
   CheckboxField,
@@ -14,7 +15,8 @@ import {
   TextAreaField,
   useKeptFocus,
 } from '@concierge/kit/forms';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { draft } from '../storage/draft';
 import { ClientInformation } from './client-information';
 import { ContactFields } from './contact-fields';
 import { formKinds } from './form-kinds';
@@ -72,6 +74,9 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
     clear,
   );
   useKeptFocus(fields, pending);
+  /** The visitor's state, if the practice sees nobody there: then the button leads to the waitlist. */
+  const [unserved, setUnserved] = useState<string | null>(null);
+  const navigate = useNavigate();
   const summary = fieldNames.flatMap((name) => {
     const message = errors[name];
     return message === undefined ? [] : [{ name, message }];
@@ -100,6 +105,10 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
         noValidate={hydrated}
         onSubmit={(event) => {
           event.preventDefault();
+          if (unserved !== null) {
+            draft.carryMessage(values.message);
+            return navigate(waitlistPath, { state: { lookedUp: unserved } });
+          }
           void submit(event.currentTarget);
         }}
         onInput={onInput}
@@ -123,7 +132,7 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
           {/* What is typed while the form is on its way would be lost. */}
           <div ref={fields} inert={pending} className="grid grid-cols-1 gap-8">
             {kind === 'contact' && !hydrated ? <WaitlistState /> : null}
-            {kind === 'appointment' ? <ServiceArea /> : null}
+            {kind === 'appointment' ? <ServiceArea onUnserved={setUnserved} /> : null}
             <ContactFields
               kind={kind}
               errors={errors}
@@ -162,7 +171,7 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
             </div>
           </div>
           <SubmitButton pending={pending} className="w-full sm:w-auto sm:justify-self-start">
-            {submitLabel}
+            {unserved === null ? submitLabel : 'Join Our Waitlist'}
           </SubmitButton>
           {problem ? <SubmissionProblem problem={problem} button={submitLabel} state={values.state} /> : null}
         </div>

@@ -1,4 +1,5 @@
 import { preferredTimesTexts, timeZoneField, windowFields } from '@concierge/contract/forms/preferred-times';
+import { site } from '@concierge/kit';
 import { nameTimeZone, TimeWindows } from '@concierge/kit/forms';
 import { Disclosure } from './disclosure';
 import type { FieldErrors, FormValues } from './values';
@@ -10,7 +11,7 @@ export function PreferredTimes({ errors, values }: { errors: FieldErrors; values
     errors[timeZoneField] !== undefined || windowFields.some((window) => values[window.day] !== '');
   return (
     <Disclosure title={heading} note={note} hasContent={hasContent} onOpen={nameTimeZone}>
-      <TimeWindows errors={errors} />
+      <TimeWindows errors={errors} hours={site.supportPhone.hours} />
     </Disclosure>
   );
 }

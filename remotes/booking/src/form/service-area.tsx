@@ -13,8 +13,13 @@ type Answer = { readonly state: string; readonly code: string } | 'unknown' | nu
 export const lookedUpState = (passed: unknown): string =>
   typeof passed === 'object' && passed !== null && 'lookedUp' in passed ? String(passed.lookedUp) : '';
 
+interface ServiceAreaProps {
+  /** Called with the name of a state where the practice sees nobody, and with null once it is another or unknown. */
+  onUnserved: (state: string | null) => void;
+}
+
 /** Asks for the state or ZIP code, and says at once whether the practice can see the visitor there. */
-export function ServiceArea() {
+export function ServiceArea({ onUnserved }: ServiceAreaProps) {
   const [answer, setAnswer] = useState<Answer>(null);
   const typed = useRef('');
 
@@ -24,6 +29,7 @@ export function ServiceArea() {
       const { findState } = await loadStates();
       if (typed.current !== text) return;
       const state = findState(text, finished);
+      onUnserved(state && !site.serviceAreas.includes(state.code) ? state.name : null);
       if (state) setAnswer({ state: state.name, code: state.code });
       else setAnswer(finished && text.trim() !== '' ? 'unknown' : null);
     } catch {

@@ -12,7 +12,7 @@ import { arrivals } from '@concierge/contract/survey/next-page';
 import { toastTexts } from '@concierge/contract/text/messages';
 import { cn, Link, PhoneLink, site, useHydrated, useLocation, useNavigate } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const receivedNotices = {
   appointment: toastTexts.appointmentReceived,
@@ -25,8 +25,8 @@ interface ConfirmationMessageProps {
   id?: string | undefined;
   /** The request that the address names in its fragment, as it is stored. */
   linked?: Confirmation | undefined;
-  /** Shown above the message. */
-  picture?: ReactNode;
+  /** True for a page with a task of its own: what happens next is folded into one line. */
+  brief?: boolean;
   className?: string;
 }
 
@@ -35,7 +35,13 @@ interface ConfirmationMessageProps {
  * address whose fragment is this element's id, so that CSS alone shows it. Once scripts load, they store the
  * confirmation and take the fragment out of the address.
  */
-export function ConfirmationMessage({ kind, id, linked, picture, className }: ConfirmationMessageProps) {
+export function ConfirmationMessage({
+  kind,
+  id,
+  linked,
+  brief = false,
+  className,
+}: ConfirmationMessageProps) {
   const hydrated = useHydrated();
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -49,6 +55,21 @@ export function ConfirmationMessage({ kind, id, linked, picture, className }: Co
 
   if (hydrated && !targeted && !confirmation) return null;
   const { title, description } = receivedNotices[kind];
+  if (brief && confirmation && !targeted)
+    return (
+      <div className="rounded-card border border-rule bg-white px-4 text-base print:hidden">
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+            We have your request: next steps
+          </summary>
+          <div className="grid gap-2 pb-4">
+            <NextSteps confirmation={confirmation} link="" />
+            <p>{emergencyNote}</p>
+          </div>
+        </details>
+        {confirmation.urgent ? <UntilWeCall className="pb-3" /> : null}
+      </div>
+    );
   return (
     <div
       id={arrivals[kind]}
@@ -58,12 +79,12 @@ export function ConfirmationMessage({ kind, id, linked, picture, className }: Co
         className,
       )}
     >
-      {picture}
       <FormAlert tone="success" title={title}>
         <div className="grid gap-2">
           <p>{description}</p>
           {kind === 'appointment' ? <p>{emergencyNote}</p> : null}
           {confirmation ? <NextSteps confirmation={confirmation} link={linked ? hash : ''} /> : null}
+          {confirmation?.urgent ? <UntilWeCall /> : null}
         </div>
       </FormAlert>
     </div>
@@ -98,8 +119,15 @@ interface NextStepsProps {
   link: string;
 }
 
+const UntilWeCall = ({ className }: { className?: string }) => (
+  <p className={cn('font-semibold', className)}>
+    <span>{untilWeCall}</span>{' '}
+    <PhoneLink className="whitespace-nowrap text-pine underline underline-offset-4" />.
+  </p>
+);
+
 function NextSteps({ confirmation, link }: NextStepsProps) {
-  const { kind, reference, surveyToken, interest, urgent, at } = confirmation;
+  const { kind, reference, surveyToken, interest, at } = confirmation;
   const survey = surveyOf(confirmation);
   const { pathname } = useLocation();
   const by = promisedHere(kind, at, site.openingHours);
@@ -118,12 +146,6 @@ function NextSteps({ confirmation, link }: NextStepsProps) {
       ) : (
         <p>Your reference is in the email that confirms it.</p>
       )}
-      {urgent ? (
-        <p className="font-semibold">
-          <span>{untilWeCall}</span>{' '}
-          <PhoneLink className="whitespace-nowrap text-pine underline underline-offset-4" />.
-        </p>
-      ) : null}
       {kind === 'appointment' ? (
         <>
           <ol className="grid list-decimal gap-1 pl-5">

@@ -45,7 +45,7 @@ export function QuestionField({ name, answer, details, dispatch }: QuestionField
 
   return (
     <div ref={box} className="border-t border-rule py-2 sm:py-4 print:py-2">
-      <div className="group relative grid gap-2">
+      <div className="relative">
         <ChoiceGroup
           label={<span className="text-lg text-ink">{text}</span>}
           name={name}
@@ -67,9 +67,9 @@ export function QuestionField({ name, answer, details, dispatch }: QuestionField
           }}
         />
         {hydrated && answer === undefined ? null : (
-          // Has its place below an answer from the start, so that nothing moves once the button works.
-          <div className={cn('justify-self-start', !hydrated && 'invisible hidden group-has-checked:block')}>
-            <Button variant="link" size="sm" onClick={clear}>
+          // Beside the answers and below Add details, so that nothing moves when it comes and goes.
+          <div className={cn('absolute right-0 -bottom-2 z-1', !hydrated && 'invisible')}>
+            <Button variant="link" size="sm" onClick={clear} className="min-h-7 px-0 py-0">
               Clear answer <span className="sr-only">to “{text}”</span>
             </Button>
           </div>
@@ -77,13 +77,13 @@ export function QuestionField({ name, answer, details, dispatch }: QuestionField
       </div>
       <details
         ref={more}
-        // Its summary is beside the answers or, below them, beside Clear answer.
-        className="-mt-12"
+        // Its summary is beside the answers.
+        className="-mt-14"
         onToggle={({ currentTarget }) => {
           if (details) currentTarget.open = true;
         }}
       >
-        <summary className="relative ml-auto flex min-h-12 w-fit cursor-pointer list-none items-center text-sm font-semibold text-pine underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+        <summary className="relative mb-7 ml-auto flex min-h-7 w-fit cursor-pointer list-none items-center text-sm font-semibold text-pine underline underline-offset-4 [&::-webkit-details-marker]:hidden">
           Add details <span className="sr-only">{`to “${text}”`}</span>
         </summary>
         <TextAreaField

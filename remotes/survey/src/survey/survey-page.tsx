@@ -3,7 +3,6 @@ import { ButtonLink, EmailLink, Link, PageHeading, PhoneLink, useNavigate } from
 import { useState } from 'react';
 import { Canceled } from '../confirmation/canceled';
 import { ConfirmationMessage } from '../confirmation/confirmation-message';
-import { DoorwayDrawing } from '../confirmation/doorway-drawing';
 import { useLinkedRequest } from '../confirmation/use-linked-request';
 import { useCompleted } from './completed-surveys';
 import { stopAsking } from './draft';
@@ -41,13 +40,7 @@ function Survey({ session, request }: SurveyProps) {
 
   return (
     <div className="mx-auto grid grid-cols-1 max-w-form gap-4 px-6 py-6 sm:gap-8 md:py-18">
-      {begins ? (
-        <ConfirmationMessage
-          kind="appointment"
-          id={request.appointmentId}
-          picture={<DoorwayDrawing className="mx-auto mb-6 h-28 w-auto overflow-visible text-pine" />}
-        />
-      ) : null}
+      {begins ? <ConfirmationMessage kind="appointment" id={request.appointmentId} brief /> : null}
       <header className="grid gap-3">
         <PageHeading className="font-display text-hero tracking-tight text-ink">Patient Survey</PageHeading>
         {completed || !begins ? null : (

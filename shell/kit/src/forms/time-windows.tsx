@@ -1,6 +1,7 @@
 import {
   dayOptions,
   ownTimeZone,
+  partHoursText,
   partOptions,
   preferredTimesTexts,
   timeZoneField,
@@ -11,11 +12,19 @@ import { SelectField } from './select-field';
 
 const { day, part, timeZone } = preferredTimesTexts;
 
+interface TimeWindowsProps {
+  errors?: Readonly<Record<string, string | undefined>>;
+  /** When the practice is open, in words. */
+  hours: string | undefined;
+}
+
 /** Up to three windows of a week and their time zone. Native selects: phones show their own, without a script. */
-export function TimeWindows({ errors = {} }: { errors?: Readonly<Record<string, string | undefined>> }) {
+export function TimeWindows({ errors = {}, hours }: TimeWindowsProps) {
   const fieldOf = (name: string) => ({ name, error: errors[name] });
+  const open = hours ? `We’re open ${hours}. Outside of that, we call as close to your time as we can.` : '';
   return (
     <>
+      <p className="text-sm text-muted sm:col-span-2">{`${partHoursText()}, in your time zone. ${open}`}</p>
       {windowFields.map((window, index) => (
         <div key={window.day} className="time-window grid grid-cols-2 items-end gap-3 sm:col-span-2">
           <SelectField
