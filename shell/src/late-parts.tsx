@@ -1,5 +1,6 @@
 import { Assistant } from './assistant/assistant';
 import { BackgroundTasks } from './background/background-tasks';
+import { HeaderFit } from './chrome/header-fit';
 import { addStyles } from './styles/add-styles';
 import styles from './styles/late-parts.css?inline';
 
@@ -10,5 +11,6 @@ export const LateParts = () => (
   <div data-late className="contents">
     <Assistant />
     <BackgroundTasks />
+    <HeaderFit />
   </div>
 );

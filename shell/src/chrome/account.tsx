@@ -22,7 +22,7 @@ export function Account() {
         key={to}
         to={to}
         data-place="account"
-        className="rounded-field py-2 font-medium text-ink text-sm hover:text-pine md:px-3"
+        className="rounded-field py-2 font-medium text-ink text-sm hover:text-pine in-[.wide-header]:whitespace-nowrap in-[.wide-header]:px-3"
       >
         {label}
       </Link>
@@ -45,13 +45,12 @@ export function Account() {
       <Link
         to="/account"
         data-place="account"
-        className="min-w-0 truncate text-muted text-sm md:max-w-40"
+        className="min-w-0 truncate text-muted text-sm in-[.wide-header]:max-w-40"
         title={session.email}
       >
         <span className="sr-only">Signed in as </span>
-        {session.email}{' '}
-        {/* For screen readers only on a wide screen, whose header has no room for a second line. */}
-        <span className="block text-ink underline md:sr-only">Your requests</span>
+        {session.email} {/* For screen readers only in the header, which has no room for a second line. */}
+        <span className="block text-ink underline in-[.wide-header]:sr-only">Your requests</span>
       </Link>
       <Button variant="ghost" size="sm" className="shrink-0" onClick={leave} disabled={leaving}>
         Sign out

@@ -69,7 +69,7 @@ export function MobileMenu() {
   }, [pathname]);
 
   return (
-    <details ref={menu} className="mobile-menu md:hidden">
+    <details ref={menu} className="mobile-menu narrow-header">
       <summary className="-mr-2 grid size-11 cursor-pointer list-none place-items-center rounded-full hover:bg-sand [&::-webkit-details-marker]:hidden">
         <span className="sr-only">Menu</span>
         <LineDrawing className="size-6">

@@ -11,6 +11,35 @@ test('the header stays in view', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeInViewport();
 });
 
+test('its links stand in one row or in the menu, at every width and with text of twice the size', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const banner = page.getByRole('banner');
+  const menu = banner.locator('summary');
+  const link = banner.getByRole('link', { name: 'Services', exact: true }).and(page.locator(':visible'));
+  const inOneRow = async () => ((await banner.boundingBox())?.height ?? 0) < 100;
+  for (const width of [1280, 1024, 920, 900, 880, 820, 772, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(inOneRow, `${width} px`).toBe(true);
+    await expect(menu.or(link).and(page.locator(':visible'))).toHaveCount(1);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(link).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect(menu).toBeVisible();
+  await expect.poll(inOneRow).toBe(true);
+});
+
+test('it leaves a low window to the page', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await open(page, '/services');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+});
+
 test.describe('the menu on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -86,7 +115,7 @@ test.describe('the menu on a phone', () => {
 
     await test.step('the page still works after the phone is rotated', async () => {
       await toggle.click();
-      await page.setViewportSize({ width: 844, height: 390 });
+      await page.setViewportSize({ width: 932, height: 430 });
       await field.fill('Grace');
       await expect(field).toHaveValue('Grace');
     });

@@ -10,7 +10,7 @@ export function SurveyProgressBar({ answered, section }: { answered: number; sec
   const total = surveyKeys.length;
   const percent = Math.min(100, Math.round((answered / total) * 100));
   return (
-    <div className="sticky top-18 z-10 -mx-6 grid gap-1 bg-paper/95 px-6 py-2 print:static">
+    <div className="[@media(height>=400px)]:sticky top-18 z-10 -mx-6 grid gap-1 bg-paper/95 px-6 py-2 print:static">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
         <p id={label} className="font-semibold text-ink">
           {`Progress: ${answered} of ${total} questions`}
