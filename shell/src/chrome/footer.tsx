@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Mark } from './logo';
 import { useLinks } from './navigation';
 
-const linkClass = 'no-underline hover:underline underline-offset-4';
+const linkClass = 'inline-block py-0.5 no-underline hover:underline underline-offset-4';
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -17,7 +17,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 function LinkList({ place }: { place: NavigationPlace }) {
   return (
-    <ul className="grid gap-2.5 text-sm">
+    <ul className="grid gap-1.5 text-sm">
       {useLinks(place).map(([to, label]) => (
         <li key={to}>
           <Link to={to} data-place={place} className={linkClass}>
@@ -51,7 +51,7 @@ export function Footer() {
           <LinkList place="policies" />
         </Column>
         <Column title="Contact">
-          <address className="grid gap-2.5 text-sm not-italic">
+          <address className="grid gap-1.5 text-sm not-italic">
             <p>
               <EmailLink className={linkClass} />
             </p>

@@ -23,7 +23,11 @@ export function Testimonials() {
           )}
         </div>
         <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-full border border-control bg-paper py-1 pr-4 pl-3 text-sm/normal font-medium motion-reduce:hidden print:hidden">
-          <input type="checkbox" className="testimonials-pause size-[18px] accent-pine" data-view-only />
+          <input
+            type="checkbox"
+            className="testimonials-pause size-[18px] appearance-none rounded-sm border-2 border-control bg-white checked:border-pine checked:bg-pine forced-colors:appearance-auto"
+            data-view-only
+          />
           Pause the moving quotes
         </label>
       </div>

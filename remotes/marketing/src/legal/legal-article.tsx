@@ -67,10 +67,7 @@ export function LegalArticle({ document: text }: { document: LegalDocument }) {
 
 function LegalClause({ section, number }: { section: LegalSection; number: number }) {
   return (
-    <section
-      aria-labelledby={section.id}
-      className="not-first:mt-12 print:[orphans:3] print:[widows:3] print:not-first:mt-[14pt]"
-    >
+    <div className="not-first:mt-12 print:[orphans:3] print:[widows:3] print:not-first:mt-[14pt]">
       <h2
         id={section.id}
         className="font-display text-xl font-medium decoration-lamp decoration-3 underline-offset-6 target:underline print:break-after-avoid"
@@ -80,7 +77,7 @@ function LegalClause({ section, number }: { section: LegalSection; number: numbe
       {section.body.map((block) => (
         <LegalText key={typeof block === 'string' ? block : block[0]} block={block} />
       ))}
-    </section>
+    </div>
   );
 }
 

@@ -1,6 +1,13 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../cn';
-import { describedBy, FieldError, type FieldProps, Hint, requiredMark } from './field-frame';
+import {
+  checkableClasses,
+  describedBy,
+  FieldError,
+  type FieldProps,
+  Hint,
+  requiredMark,
+} from './field-frame';
 import { useFieldIds } from './form-scope';
 
 type CheckboxFieldProps = Omit<FieldProps, 'aside'> &
@@ -15,7 +22,11 @@ export function CheckboxField({ label, hint, error, className, ...input }: Check
         <input
           id={ids.control}
           type="checkbox"
-          className="peer my-[0.6rem] size-6 shrink-0 scroll-mt-32 cursor-pointer accent-pine aria-invalid:outline-2 aria-invalid:outline-error"
+          className={cn(
+            'peer my-[0.6rem] grid size-6 place-items-center rounded-[5px] checked:bg-pine aria-invalid:border-error',
+            'before:hidden before:size-3.5 before:bg-white before:[clip-path:polygon(14%_44%,0_60%,42%_100%,100%_18%,84%_4%,39%_68%)] checked:before:block forced-colors:before:hidden',
+            checkableClasses,
+          )}
           {...describedBy(ids, { hint, error })}
           {...input}
         />

@@ -1,6 +1,14 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../cn';
-import { describedBy, FieldError, type FieldProps, Hint, labelClasses, requiredMark } from './field-frame';
+import {
+  checkableClasses,
+  describedBy,
+  FieldError,
+  type FieldProps,
+  Hint,
+  labelClasses,
+  requiredMark,
+} from './field-frame';
 import { useFieldIds } from './form-scope';
 import type { Choice } from './select-field';
 
@@ -58,7 +66,7 @@ export function ChoiceGroup({
                 type="radio"
                 value={option.value}
                 required={required}
-                className="size-5 shrink-0 scroll-mt-32 cursor-pointer accent-pine"
+                className={cn('size-5 rounded-full checked:border-6', checkableClasses)}
                 {...(value === undefined ? {} : { checked: value === option.value })}
                 {...(defaultValue === undefined ? {} : { defaultChecked: defaultValue === option.value })}
                 {...input}

@@ -46,6 +46,15 @@ export const controlClasses = cn(
   'placeholder:text-muted disabled:opacity-65',
 );
 
+/**
+ * The look of a checkbox or radio button, in the theme's colors whether it is checked or not: engines draw their own in
+ * grays that no stylesheet reaches. Forced colors get the engine's.
+ */
+export const checkableClasses = cn(
+  'shrink-0 scroll-mt-32 cursor-pointer appearance-none border-2 border-control bg-white',
+  'checked:border-pine disabled:opacity-65 forced-colors:appearance-auto',
+);
+
 /** Adds an asterisk (forms.css) to the label of a required field. */
 export const requiredMark = 'required-mark';
 
