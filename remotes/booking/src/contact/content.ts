@@ -14,7 +14,7 @@ export const hero = {
 } as const;
 
 export const contactMethods = {
-  email: { label: 'Email', note: 'We’ll answer within 24-48 hours.' },
+  email: { label: 'Email', note: 'We’ll answer within two business days.' },
   phone: { label: 'Phone', note: ['Toll-free.', site.supportPhone.hours].filter(Boolean).join(' ') },
   areas: { label: 'Service areas', children: areas, note: 'In person and virtual.' },
 } as const;
@@ -24,7 +24,7 @@ export const guarantee = {
   text: 'You’ll talk with a physician, not a call center. Your plan is written just for you, and nothing is scheduled or charged until you agree to it.',
   points: [
     { text: `Certified by the ${boards.abim.name}`, href: boards.abim.lookUp },
-    { text: 'A reply to your request within 24 hours', href: null },
+    { text: 'A reply to your request within one business day', href: null },
     { text: 'No obligation', href: null },
   ],
 } as const;
@@ -33,7 +33,7 @@ export const faqs = [
   {
     ...contactQuestions.start,
     answer:
-      'Fill out the form on this page. We’ll contact you within 24 hours to schedule a 30-minute intro call. After that, it’s up to you whether to go on to an assessment. There’s no obligation.',
+      'Fill out the form on this page. We’ll contact you within one business day to schedule a 30-minute intro call. After that, it’s up to you whether to go on to an assessment. There’s no obligation.',
   },
   {
     ...contactQuestions.insurance,

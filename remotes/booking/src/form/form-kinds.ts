@@ -12,7 +12,7 @@ export const formKinds = {
     /** Label in the switch between the two forms. */
     choice: 'Book a consultation',
     ...formTexts.appointment,
-    introduction: 'Tell us a little about yourself. A physician reads every request within 24 hours.',
+    introduction: 'Tell us a little about yourself. A physician reads every request within one business day.',
     messageHint: 'Anything you’d like your physician to know before you talk.',
     received: toastTexts.appointmentReceived,
     /** The page after success. */
@@ -22,7 +22,7 @@ export const formKinds = {
     scope: 'message',
     choice: 'Send a message',
     ...formTexts.contact,
-    introduction: 'Have a question first? Write to us, and you’ll hear back within 24-48 hours.',
+    introduction: 'Have a question first? Write to us, and you’ll hear back within two business days.',
     messageHint: 'What would you like to know?',
     received: toastTexts.contactReceived,
     next: nextPage.contact,

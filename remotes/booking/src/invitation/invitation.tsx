@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 
 const invitation = {
   title: 'Ready When You Are',
-  lead: 'Tell us what you need. A physician reads every request, and we answer within 24 hours.',
+  lead: 'Tell us what you need. A physician reads every request, and we answer within one business day.',
   action: 'Book Your Consultation',
   to: '/contact',
 } as const;

@@ -29,8 +29,7 @@ export const credentials = {
     {
       icon: 'sprout',
       title: 'Preventive and lifestyle medicine',
-      description:
-        'Food, exercise, sleep and stress, held to the same standard of evidence as a prescription.',
+      description: 'Food, exercise, sleep and stress. For each, we’ll tell you how strong the evidence is.',
     },
     {
       icon: 'chat',

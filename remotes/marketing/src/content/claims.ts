@@ -38,7 +38,7 @@ export const claims: readonly (Sourced & {
   },
   { sample: true, text: 'Most Popular' },
   { sample: true, text: 'Most Common' },
-  { sample: false, text: 'within 24 hours', source: commitment },
+  { sample: false, text: 'within one business day', source: commitment },
   { sample: false, text: 'not covered by insurance', source: terms('insurance') },
   { sample: false, text: 'limited roster', source: terms('visits') },
   { sample: false, text: 'roster is limited', source: terms('visits') },

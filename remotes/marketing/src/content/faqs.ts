@@ -1,3 +1,4 @@
+import { site } from '@concierge/kit';
 import { lowestPrice } from './membership';
 
 /** Questions people have before they call. The page and its structured data use the same text. */
@@ -20,6 +21,30 @@ export const faqs = [
     question: 'How do I leave?',
     answer:
       'Call or email us. Your membership ends with the month you’ve paid for, and we’ll send your records wherever you like.',
+  },
+  {
+    question: 'Do you prescribe and refill medications?',
+    answer:
+      'Yes, for what we treat together, once we’ve examined you or seen you by video. For everything else, we work with the doctor who prescribes it.',
+  },
+  {
+    question: 'How fast do you answer messages?',
+    answer: 'Within one business day. If it can’t wait, call us. In an emergency, call 911.',
+  },
+  {
+    question: 'What about nights and weekends?',
+    answer: site.supportPhone.hours
+      ? `We answer the phone ${site.supportPhone.hours}. At other times, leave a message, and we’ll call you when we open. In an emergency, call 911.`
+      : 'Leave a message, and we’ll call you when we open. In an emergency, call 911.',
+  },
+  {
+    question: 'How far do you travel?',
+    answer:
+      'To homes, gyms and offices in New York, Texas and Virginia. Tell us your ZIP code, and we’ll say if we come to you before you decide.',
+  },
+  {
+    question: 'Can I have extra visits?',
+    answer: 'Yes. Ask your physician, and we’ll tell you the price before we come.',
   },
   {
     question: 'Can I keep my own doctor?',

@@ -97,7 +97,7 @@ export const testimonialsSection = {
 
 export const closing = {
   title: 'Ready to Take the Next Step?',
-  lead: 'Tell us a little about yourself. A physician reads every request, and we’ll answer within 24 hours.',
+  lead: 'Tell us a little about yourself. A physician reads every request, and we’ll answer within one business day.',
   primary: { label: 'Book Your Consultation', to: '/contact' } satisfies CallToAction,
   secondary: { label: 'Learn More About Our Services', to: '/services' } satisfies CallToAction,
 } as const;

@@ -87,7 +87,7 @@ export const timeline = {
 
 export const howItWorksClosing = {
   title: 'The First Step Is a Conversation',
-  lead: 'Thirty minutes with a physician. We’ll answer your request within 24 hours.',
+  lead: 'Thirty minutes with a physician. We’ll answer your request within one business day.',
   primary: { label: 'Book Your Consultation', to: '/contact' } satisfies CallToAction,
   secondary: { label: 'Learn More About Our Services', to: '/services' } satisfies CallToAction,
 } as const;

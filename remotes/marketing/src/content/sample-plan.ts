@@ -25,7 +25,7 @@ export const samplePlan = {
         {
           title: 'What matters first',
           points: [
-            'The medication in both boxes. We called Dr. ████ the same day.',
+            'The medication in both boxes. We called Dr. ████ and told you what to take that night.',
             'Sleep, because the rest gets easier with it.',
             'Then walking.',
           ],
@@ -47,7 +47,7 @@ export const samplePlan = {
           title: 'Weeks 3 to 6',
           points: [
             'Twenty minutes of walking after lunch, four days a week.',
-            'Blood pressure on Monday and Thursday mornings, seated, and written in your log.',
+            'Blood pressure for a week: two readings, morning and evening, seated, and written in your log.',
           ],
         },
         {
@@ -55,6 +55,7 @@ export const samplePlan = {
           points: [
             'Nights you sleep through: from three to five a week.',
             'Blood pressure below 130 over 80 at home, or we talk to Dr. ████.',
+            'At 180 over 120 or higher, rest for five minutes and measure again. If it’s still that high, call us. With chest pain, shortness of breath, weakness, or trouble seeing or speaking, call 911.',
             'If you’re not sleeping better by week 4, we change the plan, not you.',
           ],
         },

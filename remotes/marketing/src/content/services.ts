@@ -15,7 +15,7 @@ export const services: readonly Service[] = [
     title: 'Concierge Visits',
     highlight: 'Most Popular',
     description:
-      'Your physician comes to your home, kitchen, gym or office by appointment and takes the time to listen. What we see there tells us more than any questionnaire.',
+      'Your physician comes to your home, kitchen, gym or office by appointment and takes the time to listen. What we see there shows us what a questionnaire misses.',
     features: [
       'Visits at home, at work or where you train',
       'An unhurried history and exam',
@@ -39,7 +39,7 @@ export const services: readonly Service[] = [
     icon: 'kettlebell',
     title: 'Exercise & Fitness Coaching',
     description:
-      'Exercise chosen by a doctor who has checked your heart, joints and history, then watched you move.',
+      'Exercise chosen by a doctor who has reviewed your history and, in person, examined you and watched you move.',
     features: [
       'A safety check before you start',
       'Strength, balance and endurance goals',

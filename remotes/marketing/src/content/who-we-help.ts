@@ -18,7 +18,7 @@ export const audiences: readonly AudienceCard[] = [
     benefits: [
       'A diary of triggers and patterns',
       'Food and exercise for flare days',
-      'One plan, shared with your doctors',
+      'One plan, shared with your doctors if you say so',
     ],
   },
   {
@@ -70,7 +70,7 @@ export const audiences: readonly AudienceCard[] = [
     icon: 'sprout',
     title: 'Preconception Health',
     description:
-      'For couples who are planning, and for those who’ve been trying for a while. Calm preparation for both of you.',
+      'For couples who are planning. If you’ve been trying for a year, or six months from age 35 on, we refer you to a specialist.',
     benefits: [
       'A health and medication review for two',
       'Nutrition and folic acid',
@@ -92,6 +92,6 @@ export const waitlist = {
 
 export const whoWeHelpClosing = {
   title: 'See Yourself Here?',
-  lead: 'Tell us which one sounds like you. A physician reads every request, and we answer within 24 hours.',
+  lead: 'Tell us which one sounds like you. A physician reads every request, and we answer within one business day.',
   primary: { label: 'Secure Your Spot Today', to: '/contact' } satisfies CallToAction,
 } as const;

@@ -2,7 +2,7 @@ import { Static } from '@concierge/kit/static';
 import { TypingHeadline, typingSpeeds } from '@concierge/kit/typing-headline';
 import { hero } from '../content/home';
 import { Scene } from '../drawings/scene';
-import { ActionLink, Eyebrow } from '../parts/text';
+import { ActionLink, Eyebrow, FreeCall } from '../parts/text';
 
 export function Hero() {
   return (
@@ -19,6 +19,7 @@ export function Hero() {
           <ActionLink {...hero.primary} size="xl" />
           <ActionLink {...hero.secondary} variant="outline" size="xl" />
         </div>
+        <FreeCall />
       </div>
       <HouseDrawing />
     </div>

@@ -21,7 +21,7 @@ describe.each(pages)('%s', (title, Page) => {
   it('lists all its sections in a table of contents', () => {
     renderPage(Page);
     const entries = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
-    const sections = screen.getAllByRole('region');
+    const sections = screen.getAllByRole('heading', { level: 2 }).slice(1);
     expect(entries).toHaveLength(sections.length);
     entries.forEach((entry) => {
       const target = document.getElementById(entry.getAttribute('href')?.slice(1) ?? '');

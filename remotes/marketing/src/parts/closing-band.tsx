@@ -3,7 +3,7 @@ import type { CallToAction } from '../content/types';
 import { Scene } from '../drawings/scene';
 import type { SceneName } from '../drawings/scene-paths';
 import { SectionHeading } from './section';
-import { ActionLink } from './text';
+import { ActionLink, FreeCall } from './text';
 
 interface ClosingBandProps {
   readonly title: string;
@@ -47,6 +47,7 @@ export function ClosingBand({
                 />
               )}
             </div>
+            <FreeCall />
           </Wrapper>
         </div>
         <div className="lit-window hidden sm:block">

@@ -61,3 +61,6 @@ export function TickList({ items, className }: { items: readonly string[]; class
     </ul>
   );
 }
+
+/** Beside buttons that book. */
+export const FreeCall = () => <p className="mt-4 text-sm">The intro call is free.</p>;

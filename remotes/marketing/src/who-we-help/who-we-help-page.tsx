@@ -42,9 +42,6 @@ function Results() {
 }
 
 function Result({ result }: { result: ResultCard }) {
-  const source = result.source
-    ? `${result.source.who} ${result.source.check}`
-    : 'Made up for this site. It’s a sample, so there’s nothing to check.';
   return (
     <article className="border-t-2 border-ink pt-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -53,7 +50,9 @@ function Result({ result }: { result: ResultCard }) {
       </div>
       <h3 className="mt-4 font-display text-3xl tracking-tight">{result.result}</h3>
       <p className="mt-4 text-muted">{result.approach}</p>
-      <p className="mt-3 text-sm">{`Source: ${source}`}</p>
+      {result.source ? (
+        <p className="mt-3 text-sm">{`Source: ${result.source.who} ${result.source.check}`}</p>
+      ) : null}
     </article>
   );
 }

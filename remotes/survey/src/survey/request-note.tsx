@@ -25,8 +25,8 @@ export function RequestNote({ request, box, error, hidden }: RequestNoteProps) {
     <div className={cn('grid gap-3 rounded-card bg-sand p-4', hidden && 'hidden')}>
       {/* Has its place from the start, so that nothing moves, but isn't known before the page is hydrated. */}
       <p className={cn('text-sm text-ink', !hydrated && 'invisible')}>
-        This survey isn’t linked to a request. Open it from your confirmation email to tie it to yours, or
-        give your reference. Our team will check it with you.
+        Add the reference from your email, so we know whose answers these are. Or open the survey from that
+        email.
       </p>
       <TextField
         ref={box}

@@ -31,7 +31,7 @@ const forRequest = async () => {
   expect(note).toHaveTextContent('This survey is for your request K7M-4QXP.');
   return note;
 };
-const unlinked = () => screen.queryByText(/^This survey isn’t linked to a request\./);
+const unlinked = () => screen.queryByText(/^Add the reference from your email/);
 const reference = () => screen.getByRole('textbox', { name: /^Your reference/ });
 
 async function complete() {
