@@ -1,13 +1,14 @@
-import { LineDrawing, Link, site } from '@concierge/kit';
+import { attempt, LineDrawing, Link, site } from '@concierge/kit';
 import { Static } from '@concierge/kit/static';
 import { Fragment, useEffect, useRef } from 'react';
 import { pageIdle } from '../background/page-idle';
 
-/** True for the first page of a visit. The first access to session storage would cost more than the whole animation. */
+/** True once in a tab. */
 function isFirstOfVisit(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  const arrived = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
-  return arrived && !document.referrer.startsWith(`${window.location.origin}/`);
+  const key = 'concierge.visited';
+  const first = attempt(() => sessionStorage.getItem(key) === null);
+  attempt(() => sessionStorage.setItem(key, ''));
+  return first === true;
 }
 
 const letterMs = 50;

@@ -91,7 +91,12 @@ test('the logo’s letters animate 50 ms apart, once per visit, off the main thr
   // Only a property that does not need a repaint in each frame, as a color would.
   const expected = places.map((startMs) => ({ startMs, changed: ['opacity'] }));
   await expect.poll(animations).toEqual(expected);
-  const again = [() => page.reload(), () => page.evaluate(() => window.location.assign('/about'))];
+  const again = [
+    () => page.reload(),
+    () => page.evaluate(() => window.location.assign('/about')),
+    // As from the address bar.
+    () => page.goto('/services'),
+  ];
   for (const load of again) {
     const loaded = page.waitForEvent('load');
     await load();

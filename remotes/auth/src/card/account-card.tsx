@@ -11,7 +11,7 @@ export function AccountCard({ children }: { children: ReactNode }) {
       <div className="mx-auto grid max-w-[27rem] grid-cols-1 gap-6 rounded-card border border-rule bg-white p-6 shadow-soft sm:p-8">
         <div className="grid grid-cols-1 justify-items-center gap-4 text-center">
           <LampDrawing className="size-12 text-pine" />
-          <PageHeading className="max-w-full font-display text-hero tracking-tight text-balance wrap-anywhere text-ink">
+          <PageHeading className="max-w-full font-display text-2xl tracking-tight text-balance wrap-anywhere text-ink">
             <span translate="no">{site.brand}</span>
           </PageHeading>
         </div>

@@ -11,7 +11,7 @@ import { Physicians } from './physicians';
 export function Page() {
   return (
     <>
-      <PageHero {...aboutHero} scene="porch" />
+      <PageHero {...aboutHero} scene="porch" hour="morning" />
       <Static>
         <Physicians />
         <Credentials />

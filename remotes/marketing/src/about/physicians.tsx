@@ -23,7 +23,7 @@ export function Physicians() {
 }
 
 function PhysicianProfile({ physician }: { physician: Physician }) {
-  const { id, name, degree, board, licenses, languages, quote, sample } = physician;
+  const { id, name, degree, school, since, hospital, board, licenses, languages, quote, sample } = physician;
   return (
     <article aria-labelledby={id} className="flex h-full flex-col">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2 sm:block">
@@ -39,6 +39,9 @@ function PhysicianProfile({ physician }: { physician: Physician }) {
       </div>
       <blockquote className="mt-3 grow font-display text-lg/snug">{quote.join(' ')}</blockquote>
       <dl className="mt-4 grid gap-2 text-sm">
+        <Fact term="Medical school">{school}</Fact>
+        <Fact term="In practice since">{String(since)}</Fact>
+        <Fact term="Hospital">{hospital}</Fact>
         <Fact term="Board certification">
           <ExternalLink href={boards[board].lookUp}>{boards[board].name}</ExternalLink>
         </Fact>

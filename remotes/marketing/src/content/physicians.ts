@@ -1,5 +1,4 @@
 import type { boards, LicenseState } from '@concierge/contract/practice/license-boards';
-import type { PortraitName } from '../drawings/portrait-paths';
 import type { Sourced } from './types';
 
 /** A physician. Pages show them in the order of the list below. */
@@ -8,10 +7,14 @@ export type Physician = Sourced & {
   readonly id: string;
   readonly name: string;
   readonly degree: 'MD' | 'DO';
-  /** The drawing shown until photos/<id>.jpg is there (see photos/README.md). */
-  readonly drawing: PortraitName;
-  /** Alternative text for the photograph. */
+  /** Alternative text for the photograph photos/<id>.jpg (see photos/README.md). Until it is there, initials show. */
   readonly alt: string;
+  /** The medical school and the year of the degree. */
+  readonly school: string;
+  /** The year in which the physician began to practice. */
+  readonly since: number;
+  /** Where the physician has privileges. */
+  readonly hospital: string;
   readonly board: keyof typeof boards;
   readonly licenses: readonly LicenseState[];
   readonly languages: readonly string[];
@@ -25,8 +28,10 @@ export const physicians: readonly Physician[] = [
     id: 'avery-sample',
     name: 'Avery Sample',
     degree: 'MD',
-    drawing: 'table',
     alt: 'Dr. Avery Sample at a kitchen table',
+    school: 'Sample School of Medicine, 2006',
+    since: 2009,
+    hospital: 'Sample General Hospital',
     board: 'abim',
     licenses: ['NY', 'VA'],
     languages: ['English', 'Spanish'],
@@ -39,9 +44,11 @@ export const physicians: readonly Physician[] = [
     sample: true,
     id: 'jordan-sample',
     name: 'Jordan Sample',
-    degree: 'DO',
-    drawing: 'window',
+    degree: 'MD',
     alt: 'Dr. Jordan Sample by a window, reading',
+    school: 'Example College of Medicine, 2010',
+    since: 2013,
+    hospital: 'Example Medical Center',
     board: 'abim',
     licenses: ['TX'],
     languages: ['English', 'Vietnamese'],
@@ -55,8 +62,10 @@ export const physicians: readonly Physician[] = [
     id: 'morgan-sample',
     name: 'Morgan Sample',
     degree: 'MD',
-    drawing: 'door',
     alt: 'Dr. Morgan Sample at a front door with a bag',
+    school: 'Sample School of Medicine, 2014',
+    since: 2017,
+    hospital: 'Sample General Hospital',
     board: 'abim',
     licenses: ['NY', 'TX', 'VA'],
     languages: ['English', 'French'],

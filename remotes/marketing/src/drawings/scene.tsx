@@ -4,17 +4,14 @@ import { type SceneName, type ScenePaths, scenePaths } from './scene-paths';
 
 interface SceneProps {
   readonly name: SceneName;
+  /** False without the lamp's glow. */
+  readonly glows?: boolean;
   readonly className?: string;
 }
 
-/** One of the places, with its lamp lit. */
-export function Scene({ name, className }: SceneProps) {
-  return <Drawing paths={scenePaths[name]} className={className} />;
-}
-
-/** A drawing with its lamp lit. Decoration: the text around it says the same. */
-export function Drawing({ paths, className }: { paths: ScenePaths; className?: string | undefined }) {
-  const { halo, lamp, line } = paths;
+/** One of the places. Decoration: the text around it says the same. */
+export function Scene({ name, glows = true, className }: SceneProps) {
+  const { halo, lamp, line }: ScenePaths = scenePaths[name];
   const [x, y] = halo;
   return (
     <svg
@@ -24,9 +21,9 @@ export function Drawing({ paths, className }: { paths: ScenePaths; className?: s
       aria-hidden="true"
       focusable="false"
     >
-      <circle className="drawing-halo" cx={x} cy={y} r="92" />
-      <circle className="drawing-halo" cx={x} cy={y} r="60" />
-      <circle className="drawing-halo" cx={x} cy={y} r="34" />
+      {glows
+        ? [92, 60, 34].map((r) => <circle key={r} className="drawing-halo" cx={x} cy={y} r={r} />)
+        : null}
       <path d={line} />
       <path className="drawing-lamp" d={lamp} />
     </svg>

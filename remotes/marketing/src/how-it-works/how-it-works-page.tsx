@@ -20,7 +20,7 @@ export function Page() {
   return (
     <>
       <Static>
-        <PageHero {...howItWorksHero} scene="hallway" />
+        <PageHero {...howItWorksHero} scene="hallway" hour="dusk" />
         <Steps />
         <FirstVisit />
         <SamplePlan />
@@ -76,17 +76,20 @@ function Step({ step }: { step: ProcessStep }) {
 
 function FirstVisit() {
   return (
-    <Section labelledBy="first-visit" className="bg-sand">
-      <SectionHeading id="first-visit">{firstVisit.title}</SectionHeading>
-      <p className="mt-4 max-w-prose text-lg text-muted">{firstVisit.lead}</p>
-      <ol className="mt-8 grid grid-cols-1 gap-x-12 lg:mt-12 lg:grid-cols-2">
+    <Section
+      labelledBy="first-visit"
+      className="bg-sand"
+      innerClassName="grid grid-cols-1 gap-8 lg:grid-cols-[4fr_8fr] lg:gap-18"
+    >
+      <div>
+        <SectionHeading id="first-visit">{firstVisit.title}</SectionHeading>
+        <p className="mt-4 max-w-prose text-lg text-muted">{firstVisit.lead}</p>
+      </div>
+      <ol className="max-w-prose">
         {firstVisit.entries.map(({ time, what, detail }) => (
-          <li
-            key={time}
-            className="grid grid-cols-[min(5.5rem,25vw)_minmax(0,1fr)] border-t border-rule py-4"
-          >
+          <li key={time} className="group grid grid-cols-[min(5.5rem,25vw)_minmax(0,1fr)] break-inside-avoid">
             <p className="font-display text-lg text-clay">{time}</p>
-            <div>
+            <div className="visit-entry pb-6 pl-6 group-last:pb-0">
               <h3 className="font-semibold">{what}</h3>
               <p className="mt-1 text-sm text-muted">{detail}</p>
             </div>

@@ -13,10 +13,12 @@ interface PageHeroProps {
   readonly lead: string;
   readonly primary: CallToAction;
   readonly scene: SceneName;
+  /** The light in which the scene is shown: it follows the day from page to page. */
+  readonly hour: 'morning' | 'day' | 'dusk' | 'night';
 }
 
-/** The top of an inner page: its text, and a lit window of its own. */
-export function PageHero({ eyebrow, title, lead, primary, scene }: PageHeroProps) {
+/** The top of an inner page: its text, and a place at its own hour. */
+export function PageHero({ eyebrow, title, lead, primary, scene, hour }: PageHeroProps) {
   const look = 'font-display text-hero tracking-tight text-balance';
   const above = <Eyebrow>{eyebrow}</Eyebrow>;
   return (
@@ -35,8 +37,13 @@ export function PageHero({ eyebrow, title, lead, primary, scene }: PageHeroProps
           <ActionLink {...primary} size="xl" className="mt-6 sm:mt-8" />
         </div>
         {/* On a phone, full width, with the drawing centered. */}
-        <div className="lit-window -mx-6 aspect-auto h-[11rem] rounded-none border-x-0 px-[calc(50%+24px-4.4rem)] *:overflow-visible sm:mx-0 sm:mt-12 sm:aspect-4/5 sm:h-auto sm:rounded-t-[4px] sm:border-x sm:px-0 sm:*:overflow-hidden">
-          <Scene name={scene} className="drawing-night size-full" />
+        <div
+          className={cn(
+            `hour hour-${hour}`,
+            '-mx-6 aspect-auto h-[11rem] px-[calc(50%+24px-4.4rem)] *:overflow-visible sm:mx-0 sm:mt-12 sm:aspect-4/5 sm:h-auto sm:px-0 sm:*:overflow-hidden',
+          )}
+        >
+          <Scene name={scene} glows={false} className="drawing-night size-full" />
         </div>
       </div>
     </div>

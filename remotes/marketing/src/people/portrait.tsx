@@ -1,6 +1,4 @@
 import type { Physician } from '../content/physicians';
-import { portraitPaths } from '../drawings/portrait-paths';
-import { Drawing } from '../drawings/scene';
 import { photos } from './photos';
 
 interface PortraitProps {
@@ -9,11 +7,11 @@ interface PortraitProps {
   readonly sizes?: string;
 }
 
-/** A physician's photograph, or the drawing until there is one. */
+/** A physician's photograph, or their initials until there is one. */
 export function Portrait({ physician, sizes = '(width < 40rem) 100vw, 22rem' }: PortraitProps) {
   const photo = photos[physician.id];
   return (
-    <div className="lit-window">
+    <div className="portrait">
       {photo ? (
         <picture>
           <source type="image/avif" srcSet={photo.avif} sizes={sizes} />
@@ -28,8 +26,14 @@ export function Portrait({ physician, sizes = '(width < 40rem) 100vw, 22rem' }: 
           />
         </picture>
       ) : (
-        <Drawing paths={portraitPaths[physician.drawing]} className="drawing-night size-full" />
+        <span aria-hidden="true">{initialsOf(physician.name)}</span>
       )}
     </div>
   );
 }
+
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .map(([first = '']) => first)
+    .join('');

@@ -7,7 +7,7 @@ import { MobileDisclosure } from './service-list';
 export function Membership() {
   const { title, lead, sampleNote, excludedTitle, excluded, leavingTitle, leaving } = membershipSection;
   return (
-    <Section labelledBy="membership">
+    <Section labelledBy="membership" className="pt-0!">
       <SectionHeading id="membership">{title}</SectionHeading>
       <p className="mt-2 text-muted sm:mt-4 sm:text-lg">{lead}</p>
       {plans.some(({ sample }) => sample) && <p className="mt-2 max-sm:text-sm">{sampleNote}</p>}

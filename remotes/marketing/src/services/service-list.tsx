@@ -38,16 +38,16 @@ function ServiceCard({ service }: { service: Service }) {
         }
       >
         <div>
-          <div className="flex flex-wrap items-start justify-between gap-4">
-            <Icon name={icon} className="hidden size-12 text-pine sm:block" />
-            {highlight && (
-              <Pill className="border-transparent! bg-lamp! font-semibold text-night!">{highlight}</Pill>
-            )}
-          </div>
+          <Icon name={icon} className="hidden size-12 text-pine sm:block" />
+          {highlight && (
+            <Pill className="border-transparent! bg-lamp! font-semibold text-night! sm:mt-8">
+              {highlight}
+            </Pill>
+          )}
           <h3
             className={
               highlight
-                ? 'mt-2 font-display text-3xl tracking-tight sm:mt-8'
+                ? 'mt-2 font-display text-3xl tracking-tight'
                 : 'pr-10 font-display text-lg font-medium sm:mt-8 sm:pr-0 sm:text-xl'
             }
           >

@@ -10,7 +10,7 @@ import { ServiceList } from './service-list';
 export function Page() {
   return (
     <>
-      <PageHero {...servicesHero} scene="breakfast" />
+      <PageHero {...servicesHero} scene="breakfast" hour="day" />
       <ServiceList />
       <Static>
         <Membership />

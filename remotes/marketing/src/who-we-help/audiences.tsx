@@ -31,7 +31,7 @@ function Audience({ audience }: { audience: AudienceCard }) {
       className={cn('flex w-full p-4 sm:p-8', highlight && 'card-marked')}
     >
       <Static className="flex w-full flex-col">
-        <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="flex flex-wrap items-end gap-4">
           <Icon name={icon} className="size-12 text-pine" />
           {highlight && (
             <Pill className="border-transparent! bg-lamp! font-semibold text-night!">{highlight}</Pill>

@@ -12,7 +12,7 @@ export function Page() {
   return (
     <>
       <Static>
-        <PageHero {...whoWeHelpHero} scene="bedside" />
+        <PageHero {...whoWeHelpHero} scene="bedside" hour="night" />
       </Static>
       <Audiences />
       <Static>
