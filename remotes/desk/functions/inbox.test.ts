@@ -39,23 +39,6 @@ describe('the inbox', () => {
       expect(order.indexOf(reference)).toBeGreaterThan(order.indexOf(untouched.reference));
   });
 
-  it('finds by reference, address and phone number over everything, by part of a name over what is open', async () => {
-    const phone = '+12125550177';
-    const done = await received('appointment', { name: 'Zoe Quimby', phone });
-    await act('ann', done.key, { action: 'state', state: 'done' });
-    const pending = await received('contact', { name: 'Zoe Quincy' });
-    for (const search of [
-      done.reference,
-      done.reference.toLowerCase().replace('-', ''),
-      done.email,
-      '(212) 555-0177',
-    ])
-      expect(await referencesOf({ search }), search).toEqual([done.reference]);
-    expect(await referencesOf({ search: 'zoe qui' })).toEqual([pending.reference]);
-    expect(await referencesOf({ search: 'nobody of this name' })).toEqual([]);
-    expect(await referencesOf({ show: 'done' })).toEqual([done.reference]);
-  });
-
   it('shows what is open of one address in one row, where the most urgent of it stands', async () => {
     const email = 'Five.Times@gmail.com';
     const routine = await received('appointment', { email });

@@ -17,7 +17,7 @@ export const inboxQuery = z.strictObject({
   owner: z._default(z.enum(['anyone', 'me', 'nobody'], wrong), 'anyone'),
   urgent: z._default(z.boolean(), false),
   changed: z._default(z.boolean(), false),
-  /** A reference, address or phone number, over everything; otherwise part of a name, over what is open. */
+  /** A reference, address or phone number, part of a number, or words of a name, over everything: no filter counts then. */
   search: z._default(sentText(320, 'This is too long to search for.'), ''),
   after: listPlace,
   /** `mark` of the list that the reader has: if nothing has changed since, the answer has no rows. */

@@ -22,6 +22,8 @@ export function FilterBar({ filters, change, search, onSearch }: FilterBarProps)
   const clear = () => {
     form.current?.reset();
     onSearch('');
+    // The button goes.
+    document.getElementById(searchId)?.focus();
   };
   return (
     <FormScope id="inbox">
@@ -54,7 +56,8 @@ export function FilterBar({ filters, change, search, onSearch }: FilterBarProps)
             </Button>
           )}
         </form>
-        <fieldset className="grid min-w-0 grid-cols-2 gap-x-4 gap-y-2">
+        {/* A search is over everything, open and closed. */}
+        <fieldset disabled={search !== ''} className="grid min-w-0 grid-cols-2 gap-x-4 gap-y-2">
           <legend className="sr-only">Filters</legend>
           {(['show', 'owner'] as const).map((name) => (
             <SelectField

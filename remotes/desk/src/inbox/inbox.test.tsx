@@ -119,8 +119,22 @@ describe('the inbox', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'grace{Enter}');
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(address()).toBe('/?owner=nobody&show=open');
+  });
+
+  it('announces what a search found, open and closed, over which no filter counts', async () => {
+    desk.records = [workOf({ name: 'Grace Hopper' }), workOf({ name: 'Grace Kelly', state: 'done' })];
+    await openDesk(desk);
+    const field = screen.getByRole('searchbox', { name: 'Search' });
+    await userEvent.type(field, 'grace{Enter}');
+    await waitFor(() => expect(said()).toContain('2 found: 1 open, 1 closed.'));
+    expect(rows()[1]).toHaveTextContent('Closed (Done)');
+    expect(screen.getByRole('combobox', { name: 'Show' })).toBeDisabled();
+    await userEvent.type(field, 'less{Enter}');
+    await waitFor(() => expect(said()).toContain('Nothing found.'));
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(field).toHaveFocus();
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(said()).not.toContain('found');
   });
 
   it('shows more on demand, and moves on to it', async () => {

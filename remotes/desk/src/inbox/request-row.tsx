@@ -5,7 +5,7 @@ import {
   labelOf,
   urgencyOptions,
 } from '@concierge/contract/forms/options';
-import { workStateLabels } from '@concierge/contract/staff/work-states';
+import { closedStates, workStateLabels } from '@concierge/contract/staff/work-states';
 import { cn, Link } from '@concierge/kit';
 import { kindLabels, mostOthers, type WorkRow } from '../../functions/schemas/work';
 import { useDraft } from '../request/use-draft';
@@ -85,7 +85,8 @@ function Clock({ row, now }: Pick<RequestRowProps, 'row' | 'now'>) {
 /** What a list says of a record beside its name and time. */
 function About({ row, person }: Pick<RequestRowProps, 'row' | 'person'>) {
   const { kind, state, owner, part_of } = row;
-  const stateText = part_of === null ? workStateLabels[state] : `Merged into ${part_of}`;
+  const label = closedStates.includes(state) ? `Closed (${workStateLabels[state]})` : workStateLabels[state];
+  const stateText = part_of === null ? label : `Merged into ${part_of}`;
   const unsaved = useDraft(draftName(person.email, row.id)) !== '';
   const mark = 'rounded-full border border-control px-2 font-medium text-ink';
   return (

@@ -72,11 +72,14 @@ export class FakeDesk {
     after = place(0),
   }: ReturnType<typeof inboxQuery.parse>) {
     if (mark === this.mark()) return { rows: [], unreadable: [], mark, unchanged: true };
-    const rows = this.records
-      .filter(({ state, merged_into }) => (show === 'open' ? merged_into === null : state === show))
+    const found = this.records.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+    const listed = this.records
+      .filter(({ state, merged_into }) =>
+        show === 'open' ? merged_into === null && state !== 'done' : state === show,
+      )
       .filter((one) => owner === 'anyone' || one.owner === (owner === 'me' ? this.staff : null))
-      .filter((one) => !urgent || one.urgency_level === 'urgent')
-      .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+      .filter((one) => !urgent || one.urgency_level === 'urgent');
+    const rows = search === '' ? listed : found;
     const from = Number(after.split(' ').at(-1));
     const to = from + this.pageRows;
     return {
