@@ -205,7 +205,12 @@ describe('staff', () => {
     const add = { action: 'add', email: 'new@desk.example', role: 'physician' };
     const added = staffAnswer.parse((await as('olga', handlers.staff, add)).body);
     expect(added.temporary_password).toMatch(/-/);
-    expect(added.staff).toContainEqual({ email: 'new@desk.example', role: 'physician', ready: false });
+    expect(added.staff).toContainEqual({
+      email: 'new@desk.example',
+      name: null,
+      role: 'physician',
+      ready: false,
+    });
     expect((await as('olga', handlers.staff, add)).error.fields).toHaveProperty('email');
     const removed = await as('olga', handlers.staff, { action: 'remove', email: 'new@desk.example' });
     expect(staffAnswer.parse(removed.body).staff.map(({ email }) => email)).not.toContain('new@desk.example');

@@ -90,7 +90,7 @@ function notGranted(remote: string, row: FunctionRow): string[] {
     ...access,
     ...row.settings.filter((setting) => !always.includes(setting) && !settings.includes(setting)),
     ...(row.sends ?? []).filter((channel) => !sends.includes(channel)),
-    ...(row.managesStaff && !managesStaff ? ['the management of staff'] : []),
+    ...((row.managesStaff || row.listsStaff) && !managesStaff ? ['the management of staff'] : []),
   ];
 }
 

@@ -153,7 +153,8 @@ function matches(
   if (search !== '') return true;
   return (
     (show === 'open' || show === 'closed' || work.desk_state === show) &&
-    (owner === 'anyone' || work.desk_owner === (owner === 'me' ? email : undefined)) &&
+    (owner === 'anyone' ||
+      (work.desk_owner ?? 'nobody') === (owner === 'me' ? email : owner.toLowerCase())) &&
     (!urgent || isUrgent({ urgency_level: urgencyOf(work) })) &&
     (!changed || isNew(work, views))
   );
