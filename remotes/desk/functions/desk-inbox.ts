@@ -8,7 +8,7 @@ import { deskTables } from './tables';
 import { readGroups } from './work/groups';
 import { isClosed, pageRows, readPage } from './work/list';
 import { countOpen } from './work/queue';
-import { summaryOf } from './work/row';
+import { firstWords, summaryOf } from './work/row';
 import { find, searchOf } from './work/search';
 import { openWorkTables } from './work/stored';
 import { readViews } from './work/views';
@@ -41,7 +41,10 @@ export const inboxHandler = (runtime: Runtime) =>
       const found = search && (await find(tables, search, { after: query.after, most: pageRows }));
       if (found && (found.works.length > 0 || found.unreadable.length > 0)) {
         const groups = await readGroups(tables, found.works);
-        const rows = groups.map(({ head }) => ({ ...summaryOf(head, context), others: 0, others_new: 0 }));
+        const rows = groups.map(({ head }) => ({
+          ...summaryOf(head, context),
+          ...{ others: 0, others_new: 0, unopened: !context.views.has(head.id), words: firstWords(head) },
+        }));
         const by = search.index.replace('by_', '');
         return answer('search', `Searched by ${by}`, { ...found, rows });
       }

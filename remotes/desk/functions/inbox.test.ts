@@ -74,6 +74,23 @@ describe('the inbox', () => {
     expect(await referencesOf({ changed: true }, 'ann')).toContain(mine.reference);
   });
 
+  it('tells what the reader never opened from what changed since, and begins with the person’s own words', async () => {
+    const one = await received('appointment', { message: 'I sleep\nbadly, '.repeat(30) });
+    const concerned = await received('contact', { message: null, primary_concern: 'Insomnia' });
+    const rowOf = async ({ id }: { id: string }, person: 'ann' | 'bea' = 'ann') =>
+      (await list({}, person)).rows.find((row) => row.id === id);
+    expect(await rowOf(one)).toMatchObject({
+      unopened: true,
+      words: expect.stringMatching(/^I sleep badly, I sleep .{100,}/),
+    });
+    expect((await rowOf(one))?.words).toHaveLength(160);
+    expect(await rowOf(concerned)).toMatchObject({ words: 'Insomnia' });
+    await open(one.key);
+    await patient('change', one);
+    expect(await rowOf(one)).toMatchObject({ unopened: false, changed: true });
+    expect(await rowOf(one, 'bea')).toMatchObject({ unopened: true });
+  });
+
   it('has a counter that says when anything open has changed', async () => {
     const before = await mark();
     expect(await mark()).toBe(before);

@@ -299,7 +299,7 @@ describe('the job that watches the work', () => {
     }
     const digests = aws.emails.filter(({ subject }) => subject.includes('overdue'));
     expect(digests).toHaveLength(5);
-    expect(digests.at(-1)?.subject).toMatch(/^\d+ new, \d+ overdue$/);
+    expect(digests.at(-1)?.subject).toMatch(/^\d+ not started, \d+ overdue$/);
     expect(digests.map(({ text }) => text).join()).not.toContain('Never Mailed');
     expect(aws.objects.get('copies/open.csv')).toContain('Never Mailed');
   });

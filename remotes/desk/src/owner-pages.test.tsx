@@ -35,8 +35,8 @@ it.each(['/staff', '/audit', '/data'])('%s is for owners alone', async (path) =>
 
 describe('/staff', () => {
   const members = [
-    { email: 'olga@desk.example', role: 'owner', ready: true },
-    { email: 'ann@desk.example', role: 'desk', ready: false },
+    { email: 'olga@desk.example', name: null, role: 'owner', ready: true },
+    { email: 'ann@desk.example', name: 'Ann Lee', role: 'desk', ready: false },
   ];
   beforeEach(() => {
     desk.others.staff = ({ action }: { action: string }) => ({
@@ -52,6 +52,7 @@ describe('/staff', () => {
     expect(screen.getAllByText('Has not signed in yet')).toHaveLength(1);
     const form = within(screen.getByRole('form', { name: 'Add somebody' }));
     await userEvent.type(form.getByLabelText(/^Work email/), 'doc@desk.example');
+    await userEvent.type(form.getByLabelText('Name'), 'Dr. No');
     await userEvent.selectOptions(form.getByLabelText('Role'), 'physician');
     await userEvent.click(form.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Lamp-Porch-1234')).toBeVisible();
@@ -59,15 +60,15 @@ describe('/staff', () => {
     expect(write).toHaveBeenCalledWith('Lamp-Porch-1234');
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
     await userEvent.click(
-      within(screen.getByRole('form', { name: 'Role of ann@desk.example' })).getByRole('button', {
-        name: 'Save role',
+      within(screen.getByRole('form', { name: 'Name and role of ann@desk.example' })).getByRole('button', {
+        name: 'Save',
       }),
     );
     await waitFor(() => expect(screen.queryByText('Lamp-Porch-1234')).toBeNull());
     expect(desk.bodies('staff')).toEqual([
       { action: 'list' },
-      { action: 'add', email: 'doc@desk.example', role: 'physician' },
-      { action: 'role', email: 'ann@desk.example', role: 'desk' },
+      { action: 'add', email: 'doc@desk.example', role: 'physician', name: 'Dr. No' },
+      { action: 'role', email: 'ann@desk.example', role: 'desk', name: 'Ann Lee' },
     ]);
   });
 

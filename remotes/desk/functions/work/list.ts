@@ -3,11 +3,11 @@ import { closedStates } from '@concierge/contract/staff/work-states';
 import { isCanceled, queueKeysOf, urgencyOf } from '@concierge/lambdas/core/work/queue';
 import type * as z from 'zod/mini';
 import type { inboxQuery } from '../schemas/inbox';
-import { mostOthers, type NamedRecord, type WorkRow } from '../schemas/work';
+import { mostOthers, type NamedRecord, type RecordKey, type WorkRow } from '../schemas/work';
 import { readGroups } from './groups';
 import type { IndexedWork, QueueEntry } from './indexed';
 import { openOfAddress, walkQueue } from './queue';
-import { isNew, type RowContext, summaryOf } from './row';
+import { firstWords, isNew, type RowContext, summaryOf } from './row';
 import { isNamed, phonePartOf } from './search';
 import { readWork, type WorkTables } from './stored';
 
@@ -51,13 +51,13 @@ export async function readPage(
           perRead: filtered ? 500 : pageRows + 1,
         })
       : walkAll(tables, after);
-  const rows: WorkRow[] = [];
+  const rows: Unworded[] = [];
   const unreadable: NamedRecord[] = [];
   let last: string | undefined;
   let examined = 0;
   while (rows.length + unreadable.length < pageRows && examined < (phonePart ? mostRead : mostExamined)) {
     const some = await take(entries, pageRows - rows.length - unreadable.length);
-    if (some.length === 0) return { rows, unreadable };
+    if (some.length === 0) return { rows: await withWords(tables, rows), unreadable };
     examined += some.length;
     last = some.at(-1)?.place;
     const listed: IndexedWork[] = [];
@@ -73,8 +73,25 @@ export async function readPage(
     rows.push(...(await rowsOf(tables, matching, context, filtered)));
   }
   const { done } = await entries.next();
-  return { rows, unreadable, ...(done || last === undefined ? {} : { next: last }) };
+  const next = done || last === undefined ? {} : { next: last };
+  return { rows: await withWords(tables, rows), unreadable, ...next };
 }
+
+type Unworded = Omit<WorkRow, 'words'>;
+
+/** Rows with their first words, which no index has. */
+async function withWords(tables: WorkTables, rows: readonly Unworded[]): Promise<WorkRow[]> {
+  const { works } = await readRequests(tables, rows);
+  const words = new Map(works.map((work) => [work.id, firstWords(work)]));
+  return rows.map((row) => ({ ...row, words: words.get(row.id) ?? '' }));
+}
+
+/** Surveys have neither numbers nor words that a list shows. */
+const readRequests = (tables: WorkTables, keys: readonly RecordKey[]) =>
+  readWork(
+    tables,
+    keys.filter(({ kind }) => kind !== 'survey'),
+  );
 
 /** What is open, in the order of the list, and then what is closed. A place says which of the two it is in. */
 async function* walkAll(
@@ -88,10 +105,7 @@ async function* walkAll(
 
 /** Those with a part of a number: no index has numbers to be looked through. */
 async function withPhone(tables: WorkTables, works: readonly IndexedWork[], part: string) {
-  const found = await readWork(
-    tables,
-    works.filter(({ kind }) => kind !== 'survey'),
-  );
+  const found = await readRequests(tables, works);
   const having = new Set(
     found.works.filter((work) => work.kind !== 'survey' && work.phone?.includes(part)).map(({ id }) => id),
   );
@@ -117,10 +131,10 @@ async function rowsOf(
   works: readonly IndexedWork[],
   context: RowContext,
   filtered: boolean,
-): Promise<WorkRow[]> {
+): Promise<Unworded[]> {
   const byAddress = new Map<string, ReturnType<typeof groupsOfAddress>>();
   const rows = await Promise.all(
-    works.map(async (work): Promise<WorkRow[]> => {
+    works.map(async (work): Promise<Unworded[]> => {
       const address = work.address_digest ?? '';
       const known = byAddress.get(address) ?? groupsOfAddress(tables, work);
       byAddress.set(address, known);
@@ -129,7 +143,8 @@ async function rowsOf(
       if (!filtered && others.some(({ place }) => place < work.place)) return [];
       const shown = others.slice(0, mostOthers);
       const others_new = shown.filter((one) => isNew(one, context.views)).length;
-      return [{ ...summaryOf(work, context), others: shown.length, others_new }];
+      const unopened = !context.views.has(work.id);
+      return [{ ...summaryOf(work, context), others: shown.length, others_new, unopened }];
     }),
   );
   return rows.flat();

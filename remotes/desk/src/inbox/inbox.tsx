@@ -12,6 +12,7 @@ import { UndoBar } from '../request/undo-bar';
 import { useChanges } from '../request/use-changes';
 import { useRequest } from '../request/use-request';
 import { type Offer, useUndo } from '../request/use-undo';
+import { useColleaguesLoaded } from '../shared/colleagues';
 import { useOpenRequest } from '../shared/open-request';
 import { PageFrame } from '../shared/page-frame';
 import { usePerson } from '../shared/person';
@@ -42,6 +43,7 @@ function foundText({ rows, next, loading }: List): string {
 /** The list, with the opened request beside it or, on a phone, in its place. */
 export function Inbox() {
   const person = usePerson();
+  useColleaguesLoaded(person.email);
   const { filters, change } = useFilters();
   const [search, setSearch] = useState('');
   const place = useOpenRequest();
@@ -117,7 +119,7 @@ export function Inbox() {
       <ProblemsOfOthers changes={changes} place={place} />
       <div className={cn('grid grid-cols-1 gap-6', place.open && 'lg:grid-cols-2')}>
         <div className={cn('grid min-w-0 content-start gap-4 print:hidden', place.open && 'max-lg:hidden')}>
-          <FilterBar filters={filters} change={change} search={search} onSearch={setSearch} />
+          <FilterBar person={person} filters={filters} change={change} search={search} onSearch={setSearch} />
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
             <p>
               <span role="status">{search === '' ? '' : foundText(list)}</span> {counts.join(' ')}

@@ -85,7 +85,8 @@ export function useList(query: Query) {
 
   /** Shows a record as it is now, in its place. */
   const replace = useCallback((row: WorkSummary) => {
-    const update = (one: WorkRow): WorkRow => (one.id === row.id ? { ...one, ...row } : one);
+    const update = (one: WorkRow): WorkRow =>
+      one.id === row.id ? { ...one, ...row, unopened: one.unopened && row.changed } : one;
     setListed((now) => ({ ...now, rows: now.rows.map(update) }));
   }, []);
 

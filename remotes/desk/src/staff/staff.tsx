@@ -1,6 +1,6 @@
 import { type StaffRole, staffRoles } from '@concierge/contract/staff/staff';
 import { Button } from '@concierge/kit';
-import { FormAlert, SelectField } from '@concierge/kit/forms';
+import { FormAlert, SelectField, TextField } from '@concierge/kit/forms';
 import { useEffect, useState } from 'react';
 import { staff as staffEndpoint } from '../../functions/endpoints';
 import type { StaffChange, StaffMember } from '../../functions/schemas/staff';
@@ -18,6 +18,20 @@ const roleLabels: Readonly<Record<StaffRole, string>> = {
 };
 const roleOptions = staffRoles.map((value) => ({ value, label: roleLabels[value] }));
 const roleOf = (typed: string): StaffRole => staffRoles.find((role) => role === typed) ?? 'desk';
+
+type Typed = (field: string) => string;
+const factsOf = (typed: Typed) => ({ role: roleOf(typed('role')), name: typed('name') });
+
+/** How colleagues find somebody in a list. */
+const NameField = ({ name }: { readonly name?: string | null }) => (
+  <TextField
+    label="Name"
+    name="name"
+    hint="For colleagues, if they want one shown."
+    autoComplete="off"
+    defaultValue={name ?? ''}
+  />
+);
 
 /** What is asked for twice. */
 const confirmed = {
@@ -60,9 +74,10 @@ export function Staff() {
         button="Add"
         className="max-w-form"
         pending={pending}
-        onSend={(typed) => send({ action: 'add', email: typed('email'), role: roleOf(typed('role')) })}
+        onSend={(typed) => send({ action: 'add', email: typed('email'), ...factsOf(typed) })}
       >
         <EmailField label="Work email" />
+        <NameField />
         <SelectField label="Role" name="role" options={roleOptions} />
       </AskForm>
       {asked ? (
@@ -108,24 +123,25 @@ function TemporaryPassword({ email, password }: { readonly email: string; readon
 
 interface MemberProps {
   readonly member: StaffMember;
-  readonly onChange: (change: { action: 'role'; email: string; role: StaffRole }) => unknown;
+  readonly onChange: (change: Extract<StaffChange, { action: 'role' }>) => unknown;
   readonly onAsk: (asked: Asked) => void;
 }
 
-function Member({ member: { email, role, ready }, onChange, onAsk }: MemberProps) {
+function Member({ member: { email, name, role, ready }, onChange, onAsk }: MemberProps) {
   return (
     <li className="grid grid-cols-1 gap-3 rounded-card border border-rule bg-white p-4">
       <p className="flex flex-wrap gap-x-3">
-        <span className="min-w-0 font-semibold wrap-anywhere">{email}</span>
+        <bdi className="min-w-0 font-semibold wrap-anywhere">{name ?? email}</bdi>
+        {name === null ? null : <span className="min-w-0 text-muted wrap-anywhere">{email}</span>}
         {ready ? null : <span className="text-muted">Has not signed in yet</span>}
       </p>
       <AskForm
         id={email}
-        label={`Role of ${email}`}
-        button="Save role"
+        label={`Name and role of ${email}`}
+        button="Save"
         variant="outline"
         pending={false}
-        onSend={(typed) => void onChange({ action: 'role', email, role: roleOf(typed('role')) })}
+        onSend={(typed) => void onChange({ action: 'role', email, ...factsOf(typed) })}
         others={(['reset', 'remove'] as const).map((action) => (
           <Button
             key={action}
@@ -137,6 +153,7 @@ function Member({ member: { email, role, ready }, onChange, onAsk }: MemberProps
           </Button>
         ))}
       >
+        <NameField key={name} name={name} />
         <SelectField
           key={role}
           label="Role"
