@@ -67,7 +67,7 @@ export function FilterBar({ filters, change, search, onSearch, person }: FilterB
             <SelectField
               key={name}
               data-view-only
-              className="min-w-0 flex-1 basis-28"
+              className="min-w-0 flex-1 basis-2/5 sm:basis-28"
               {...{ name, ...choices[name] }}
               value={filters[name]}
               onChange={({ currentTarget }) => change(name, currentTarget.value)}
