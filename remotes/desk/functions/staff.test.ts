@@ -153,7 +153,7 @@ describe('an export', () => {
     await received('contact', { message: 'Hello\n@SUM(A1)\n=1' });
     const { file, text } = exportAnswer.parse((await as('olga', handlers.export, { what: 'open' })).body);
     expect(file).toMatch(/^open-\d{4}-\d\d-\d\d\.csv$/);
-    expect(text).toMatch(/^\ufeff"[\s\S]*"\r\n$/);
+    expect(text).toMatch(/^\ufeff"[\s\S]*\r\n$/);
     expect(text).toContain(`"'=HYPERLINK(""http`);
     expect(text).not.toMatch(/(?:^|[,"\n])=HYPERLINK/m);
     // A line within a cell begins no other one.
@@ -171,7 +171,7 @@ describe('an export', () => {
     const { text } = exportAnswer.parse((await as('olga', handlers.export, { what: 'open' })).body);
     const [first, second] = parts.map(({ reference }) => reference);
     expect(text).toContain(
-      `"${first}: =It got worse,\nand ""worse"".\n\n${second}: And worse again.","The first words."\r\n`,
+      `"The first words.",,"${first}: =It got worse,\nand ""worse"".\n\n${second}: And worse again."\r\n`,
     );
     expect(await auditOf({ by: 'record', value: second })).toContainEqual(
       expect.objectContaining({ action: 'export', person: 'olga@desk.example' }),
@@ -191,12 +191,29 @@ describe('an export', () => {
     const rowOf = ({ reference }: { readonly reference: string }) =>
       text.split('\r\n').find((line) => line.startsWith(`"${reference}"`));
     const both = 'Monday morning (Pacific Time): for you, Monday 11 a.m. to 3 p.m. (Eastern Time)';
-    expect(text).toContain(
-      '"Preferred times","Before the patient changed them","Merged into it","Message"\r\n',
-    );
+    expect(text).toContain('"Preferred times","Before the patient changed them"');
     expect(rowOf(kept)).toContain(`"${both}",,`);
     expect(rowOf(moved)).toContain(`"Friday evening (Eastern Time)","${both}",`);
     expect(rowOf(added)).toContain('"Friday evening (Eastern Time)","No times",');
+  });
+
+  it('of everything open has what a call needs: number, state, concern, notes, and times on the practice’s clock', async () => {
+    const one = await received('appointment', {
+      name: 'Page Turner',
+      phone: '+12125550187',
+      state: 'TX',
+      primary_concern: 'Back pain',
+    });
+    const abroad = await received('contact', { phone: '+442079460018' });
+    await actions.act('ann', one.key, { action: 'note', text: 'Left a voicemail.' });
+    const { text } = exportAnswer.parse((await as('olga', handlers.export, { what: 'open' })).body);
+    const lineOf = ({ reference }: { readonly reference: string }) =>
+      text.split('\r\n').find((line) => line.startsWith(`"${reference}"`));
+    expect(lineOf(one)).toMatch(/^"[^"]+","Request","\w+day, \w+ \d+, \d{4} at [\d:]+ [AP]M Eastern Time"/);
+    for (const part of ['"Not started"', '"(212) 555-0187"', '"TX"', '"Back pain"'])
+      expect(lineOf(one)).toContain(part);
+    expect(lineOf(one)).toMatch(/"\w+day, [^"]+ Eastern Time, ann@desk\.example: Left a voicemail\."/);
+    expect(lineOf(abroad)).toContain('"011 442079460018"');
   });
 });
 
