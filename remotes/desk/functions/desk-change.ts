@@ -18,6 +18,7 @@ import {
   type Making,
   noteUpdate,
   partEffect,
+  requireRoom,
   requireVersion,
   undoEffect,
   updateFor,
@@ -77,6 +78,7 @@ export const changeHandler = (runtime: Runtime) =>
     async function plan(body: WorkChange, work: StoredWork, making: Making): Promise<Plan> {
       switch (body.action) {
         case 'note':
+          requireRoom(work);
           return {
             writes: [write(work, noteUpdate(body.text, making))],
             records: [work],

@@ -134,6 +134,17 @@ describe('two people at one request', () => {
     expect(kept.map(({ text }) => text).sort()).toEqual(notes.map(({ text }) => text).sort());
   });
 
+  it('a note of spaces is none, and a record that is full says so, and is still worked on', async () => {
+    const { key, reference } = await received('appointment');
+    const note = (text: string) => act('ann', key, { action: 'note', text });
+    expect((await note(' \n ')).error.fields).toEqual({ text: 'Write a note first.' });
+    const item = (await desk.engine.items('appointment_requests')).find(({ id }) => id === key.id);
+    const entry = { at: item?.created_at, by: 'bea@desk.example', kind: 'note', text: 'x'.repeat(350_000) };
+    await desk.engine.put('appointment_requests', { ...item, desk_history: [entry] });
+    expect((await note('Called')).error.fields?.text).toContain(`${reference} is full`);
+    expect((await act('ann', key, { action: 'take' })).status).toBe(200);
+  });
+
   it('a change by the patient counts as well', async () => {
     const one = await received('appointment');
     const { version } = await open(one.key);

@@ -128,7 +128,9 @@ describe('the audit', () => {
     const day = new Date(runtime.now()).toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
     await as('ann', handlers.inbox, {});
     const answer = await as('olga', handlers.export, { what: 'audit', by: 'day', value: day });
-    const lines = exportAnswer.parse(answer.body).text.trim().split('\r\n');
+    const { file, text } = exportAnswer.parse(answer.body);
+    expect(file).toBe(`audit-${day}.csv`);
+    const lines = text.trim().split('\r\n');
     expect(lines[0]).toBe('"Time","Person","Role","From","Action","What","Records"');
     expect(lines[1]).toMatch(
       /"olga@desk.example","owner","203.0.113.7","export","Exported the audit by day: [-\d]+",$/,
