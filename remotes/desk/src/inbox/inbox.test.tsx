@@ -275,6 +275,16 @@ describe('the inbox', () => {
     expect(await rowOf('K7M-NEXT')).toHaveFocus();
   });
 
+  it('closes a dialog when the screen locks: the sign-in would be out of reach behind it', async () => {
+    desk.records = [workOf({ reference: 'K7M-HERE' })];
+    await openDesk(desk);
+    (await rowOf('K7M-HERE')).focus();
+    await userEvent.keyboard('s');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    act(() => session.signedIn(desk.staff, { roles: ['desk'], locked: true, token: async () => null }));
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
   it('leaves nothing on the page when its reader signs out', async () => {
     desk.records = [workOf({ reference: 'K7M-HERE' })];
     const { container } = await openDesk(desk);
