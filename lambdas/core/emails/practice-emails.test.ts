@@ -4,6 +4,7 @@ import { storedRecord as record } from '../testing/samples';
 import { testVariables } from '../testing/test-environment';
 import { deskNoticeEmail, notificationEmail } from './notification';
 import { requestChangeEmail } from './request-change';
+import { notificationSms } from './sms';
 
 const site = settings.notifications().parse(testVariables);
 const canceled = () => ({
@@ -54,6 +55,9 @@ describe('what is written from right to left', () => {
     expect(subject).toBe('URGENT: New consultation request: \u2068דנה 12 לוי\u2069 (K7M-4QXP)');
     expect(text).toContain('> \u2068שלום 12\u2069\n> Hello\n');
     expect(html).toMatch(/<blockquote dir="auto"/);
+    expect(notificationSms(site, 'contact', record({ name: 'דנה לוי' }))).toContain(
+      'from \u2068דנה לוי\u2069. Interest:',
+    );
   });
 });
 

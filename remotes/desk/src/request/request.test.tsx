@@ -167,6 +167,21 @@ describe('one request', () => {
       expect(inOrder[at]?.compareDocumentPosition(one)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('keeps names and words that are written from right to left apart from references and numbers', async () => {
+    await open({
+      name: 'דנה לוי',
+      fields: [{ name: 'message', label: 'Message', value: 'שלום, 3 שאלות' }],
+      open_others: [{ ...workOf({ name: 'נועם' }), email: 'n@x.example', same_address: true }],
+      history: [{ at: '2026-11-27T17:00:00.000Z', by: desk.staff, kind: 'note', text: 'הערה 12' }],
+    });
+    for (const text of ['דנה לוי', 'שלום, 3 שאלות', 'נועם', 'הערה 12'])
+      for (const shown of screen.getAllByText(text))
+        expect(shown.closest('bdi, [dir=auto]'), text).toHaveTextContent(new RegExp(`^${text}$`));
+    await userEvent.click(pane().getByText('Answer by email'));
+    const mail = new URL(pane().getByRole<HTMLAnchorElement>('link', { name: 'Confirm a time' }).href);
+    expect(mail.searchParams.get('body')).toMatch(/^Hello \u2068דנה\u2069,/);
+  });
+
   it('offers to load colleagues again', async () => {
     desk.others.colleagues = () => failed(503, 'unavailable', 'Try later');
     await open();
