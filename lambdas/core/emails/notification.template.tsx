@@ -68,6 +68,7 @@ export const referenceOnly = renderEmail(
       lost: look up the full record by its reference. Someone is waiting for your answer.
     </Paragraph>
     <Facts facts={[{ label: 'Reference', value: '{{reference}}' }]} />
+    <ButtonLink href="{{desk}}">Open the desk</ButtonLink>
   </EmailLayout>,
 );
 

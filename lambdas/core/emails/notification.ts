@@ -59,7 +59,12 @@ export function referenceOnlyEmail(
   kind: IntakeKind,
   reference: string,
 ): Email {
-  return fill(referenceOnly, { ...frame(settings), type: typeLabels[kind], reference });
+  return fill(referenceOnly, {
+    ...frame(settings),
+    type: typeLabels[kind],
+    reference,
+    desk: `${settings.DESK_ORIGIN}/`,
+  });
 }
 
 /** Notifies the practice of a record without who wrote and what: its desk has that. */

@@ -1,6 +1,6 @@
 import { type StaffRole, staffRoles } from '@concierge/contract/staff/staff';
 import { Button } from '@concierge/kit';
-import { FormAlert, SelectField, TextField } from '@concierge/kit/forms';
+import { SelectField, TextField } from '@concierge/kit/forms';
 import { useEffect, useState } from 'react';
 import { staff as staffEndpoint } from '../../functions/endpoints';
 import type { StaffChange, StaffMember } from '../../functions/schemas/staff';
@@ -10,8 +10,8 @@ import { EmailField } from '../shared/email-field';
 import { FailureAlert } from '../shared/failure';
 import { PageFrame } from '../shared/page-frame';
 import { usePerson } from '../shared/person';
-import { sessionState, useSessionState } from '../shared/session-state';
 import { useAnswer } from '../shared/use-answer';
+import { keepPassword, TemporaryPasswords } from './temporary-passwords';
 
 const roleLabels: Readonly<Record<StaffRole, string>> = {
   desk: 'Front desk: reads and works requests',
@@ -48,48 +48,22 @@ const confirmed = {
 } as const;
 type Asked = { readonly action: keyof typeof confirmed; readonly email: string };
 
-interface Made {
-  readonly email: string;
-  readonly password: string;
-  readonly copied: boolean;
-}
-
-/** Temporary passwords, which nobody can ask for again: they outlive the page that shows them. */
-const kept = sessionState<readonly Made[]>([]);
-
 /** Who is staff, for owners. */
 export function Staff() {
   const { answer, failure, pending, ask } = useAnswer(staffEndpoint);
   const { email: own } = usePerson();
-  const made = useSessionState(kept, own);
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => void ask({ action: 'list' }), [ask]);
   const send = async (change: Exclude<StaffChange, { action: 'list' }>) => {
     const answered = await ask(change);
-    const password = answered?.temporary_password;
     if (!answered) return false;
-    const { email, action } = change;
-    // Those that were not copied stay, unless the account has another one now or is gone.
-    const stays = (one: Made) => !one.copied && (action === 'role' || one.email !== email);
-    kept.change(own, (now) => [
-      ...now.filter(stays),
-      ...(password === undefined ? [] : [{ email, password, copied: false }]),
-    ]);
+    keepPassword(own, change, answered.temporary_password);
     return true;
   };
   return (
     <PageFrame title="Staff">
       <FailureAlert error={failure} onRetry={answer ? undefined : () => void ask({ action: 'list' })} />
-      {made.map((one) => (
-        <TemporaryPassword
-          key={one.password}
-          {...one}
-          onCopied={() =>
-            kept.change(own, (now) => now.map((other) => (other === one ? { ...one, copied: true } : other)))
-          }
-          onHide={() => kept.change(own, (now) => now.filter((other) => other !== one))}
-        />
-      ))}
+      <TemporaryPasswords own={own} />
       <ul className="grid grid-cols-1 gap-4" aria-label="Staff" aria-busy={pending}>
         {answer?.staff.map((member) => (
           <Member key={member.email} member={member} onChange={send} onAsk={setAsked} />
@@ -130,43 +104,6 @@ export function Staff() {
         </Dialog>
       ) : null}
     </PageFrame>
-  );
-}
-
-interface TemporaryPasswordProps extends Made {
-  readonly onCopied: () => void;
-  readonly onHide: () => void;
-}
-
-function TemporaryPassword({ email, password, copied, onCopied, onHide }: TemporaryPasswordProps) {
-  const [refused, setRefused] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(password);
-      setRefused(false);
-      onCopied();
-    } catch {
-      setRefused(true);
-    }
-  };
-  return (
-    <FormAlert tone="success" title={`Temporary password of ${email}`}>
-      <div className="grid justify-items-start gap-3">
-        <code className="text-lg wrap-anywhere">{password}</code>
-        <p>Nobody can look it up later. Tell it in person or by phone.</p>
-        <p role="status">
-          {refused ? 'Your browser didn’t allow copying. Select the password, or write it down.' : ''}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="outline" onClick={() => void copy()}>
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
-          <Button variant="ghost" onClick={onHide}>
-            I have it
-          </Button>
-        </div>
-      </div>
-    </FormAlert>
   );
 }
 
