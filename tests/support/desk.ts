@@ -55,7 +55,7 @@ export async function receive(
 
 /** Makes an account, as `npm run staff` does. Returns its temporary password. */
 export const addColleague = async ({ stateDir }: SiteProcess, email: string, role: StaffRole) =>
-  (await addStaff(await localAccounts(stateDir), email, role)) ?? '';
+  (await addStaff(await localAccounts(stateDir), email, { role })) ?? '';
 
 /** Changes texts of a stored one, without the rules of any function. */
 export async function rewrite(

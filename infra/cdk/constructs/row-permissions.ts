@@ -26,7 +26,7 @@ const actions: Readonly<Record<TableAction, readonly [call: string, index?: stri
 };
 
 /** What managing accounts takes, besides looking them up (lambdas/core/staff/accounts.ts). */
-const staffManagement = ['ListUsers', 'AdminCreateUser', 'AdminUpdateUserAttributes', 'AdminDeleteUser'];
+const staffManagement = ['AdminCreateUser', 'AdminUpdateUserAttributes', 'AdminDeleteUser'];
 
 /** Whose account and region, and the names of what they use there. */
 export interface Place {
@@ -38,7 +38,7 @@ export interface Place {
 }
 
 /** What a row, or a grant, says of the platform's tables, settings and senders. */
-export type Uses = Pick<FunctionRow, 'tables' | 'settings' | 'sends' | 'managesStaff'>;
+export type Uses = Pick<FunctionRow, 'tables' | 'settings' | 'sends' | 'managesStaff' | 'listsStaff'>;
 
 /** The permissions that a row, or a grant, amounts to on what the platform owns, and no others. */
 export function permissionsOf(uses: Uses, place: Place): PolicyStatementProps[] {
@@ -56,6 +56,7 @@ export function permissionsOf(uses: Uses, place: Place): PolicyStatementProps[] 
   for (const channel of uses.sends ?? []) found.push(sending(channel, place));
   const onStaff = [
     ...(uses.settings.includes('staff') ? ['AdminGetUser'] : []),
+    ...(uses.managesStaff || uses.listsStaff ? ['ListUsers'] : []),
     ...(uses.managesStaff ? staffManagement : []),
   ];
   if (onStaff.length > 0)

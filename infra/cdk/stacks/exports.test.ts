@@ -26,7 +26,10 @@ describe('the next deploy works', () => {
       Object.fromEntries(
         Object.entries(rows).map(([name, row]) => [
           name,
-          { ...row, tables: {}, ownTables: {}, settings: ['edge'] as const, sends: [], managesStaff: false },
+          {
+            ...{ ...row, tables: {}, ownTables: {}, settings: ['edge'] as const, sends: [] },
+            ...{ managesStaff: false, listsStaff: false },
+          },
         ]),
       );
     const refused = await refusedAfter((functions) => [

@@ -39,6 +39,7 @@ it.each<[string, Alarm & { Period?: number }, string?]>([
   ['PracticeNotificationDeferred', { Namespace: 'Concierge' }, sendingService],
   ['ConfirmationDeferred', { Namespace: 'Concierge' }, sendingService],
   ['RequestsOverdue', { Namespace: 'Concierge', Threshold: 1, Period: 900 }, 'desk-watch-work'],
+  ['OpenListCopied', { Threshold: 1, Period: 7200, TreatMissingData: 'breaching' }, 'desk-watch-work'],
   ['ApiThrottled', { Namespace: 'Concierge/prod', Threshold: 10, Period: 300 }],
   // Counted by the heartbeat alone: nobody sets off the alarm by calling functions directly with a wrong secret.
   ['EdgeRefused', { Namespace: 'Concierge', Threshold: 1, Period: 300 }, 'heartbeat'],

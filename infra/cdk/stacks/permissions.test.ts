@@ -158,9 +158,8 @@ function expectedOf(row: FunctionRow): string[] {
   }
   const onStaff = [
     ...(row.settings.includes('staff') ? ['AdminGetUser'] : []),
-    ...(row.managesStaff
-      ? ['AdminCreateUser', 'AdminDeleteUser', 'AdminUpdateUserAttributes', 'ListUsers']
-      : []),
+    ...(row.managesStaff ? ['AdminCreateUser', 'AdminDeleteUser', 'AdminUpdateUserAttributes'] : []),
+    ...(row.managesStaff || row.listsStaff ? ['ListUsers'] : []),
   ];
   for (const action of onStaff)
     expected.push(sentence(`cognito-idp:${action}`, arn('cognito-idp', 'userpool', name('staff_pool'))));

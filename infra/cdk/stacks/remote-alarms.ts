@@ -29,8 +29,9 @@ export function alarmsOfRemote({ remote, scheduled, alarms }: Functions, { name 
     };
   });
   const declared = Object.entries(alarms).map(
-    ([metricName, { title, countedBy, threshold, minutes, impact }]): AlarmProps => ({
+    ([metricName, { title, countedBy, threshold, below, minutes, impact }]): AlarmProps => ({
       ...{ id: metricName, title, threshold, impact },
+      ...(below ? { below, missingData: 'alarm' } : {}),
       metric: new Metric({
         ...{ namespace: metricsNamespace, metricName, dimensionsMap: { service: countedBy } },
         statistic: Stats.MAXIMUM,

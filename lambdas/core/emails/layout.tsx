@@ -73,9 +73,15 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
             <span style={{ fontSize: 15, color: palette.muted }}>{label}:</span>
             {long ? <br /> : ' '}
             {quoted ? (
-              <blockquote style={{ margin: 0 }}>{value}</blockquote>
+              <blockquote dir="auto" style={{ margin: 0 }}>
+                {value}
+              </blockquote>
             ) : (
-              <span translate={verbatim ? 'no' : undefined} style={{ fontWeight: long ? 400 : 600 }}>
+              <span
+                dir="auto"
+                translate={verbatim ? 'no' : undefined}
+                style={{ fontWeight: long ? 400 : 600 }}
+              >
                 {value}
               </span>
             )}

@@ -6,7 +6,7 @@ import { renderEmail } from './render';
 interface NoticeProps {
   readonly preview: string;
   readonly facts: readonly Fact[];
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** What the practice is told of a new record, in as many rows as its stage allows. */
@@ -15,10 +15,12 @@ const Notice = ({ preview, facts, children }: NoticeProps) => (
     <Facts
       facts={[
         { label: 'Urgency', value: '{{urgency}}' },
+        { label: 'Answer by', value: '{{answerBy}}' },
         { label: 'Reference', value: '{{reference}}' },
         ...facts,
       ]}
     />
+    <ButtonLink href="{{desk}}">Open it at the desk</ButtonLink>
     {children}
   </EmailLayout>
 );
@@ -43,9 +45,12 @@ export const notification = renderEmail(
     ]}
   >
     <HtmlOnly>
-      <ButtonLink href="{{replyLink}}">Reply to {'{{name}}'}</ButtonLink>
       <Paragraph>
-        <TextLink href="{{callLink}}">Call</TextLink> &middot; <TextLink href="{{textLink}}">Text</TextLink>
+        <TextLink href="{{replyLink}}">
+          Reply to <span dir="auto">{'{{name}}'}</span>
+        </TextLink>{' '}
+        &middot; <TextLink href="{{callLink}}">Call</TextLink> &middot;{' '}
+        <TextLink href="{{textLink}}">Text</TextLink>
       </Paragraph>
     </HtmlOnly>
     <Paragraph quiet>
@@ -63,13 +68,12 @@ export const referenceOnly = renderEmail(
       lost: look up the full record by its reference. Someone is waiting for your answer.
     </Paragraph>
     <Facts facts={[{ label: 'Reference', value: '{{reference}}' }]} />
+    <ButtonLink href="{{desk}}">Open the desk</ButtonLink>
   </EmailLayout>,
 );
 
 /** For a practice that reads the rest at its desk. Contains nothing about a person. */
 export const deskNotice = renderEmail(
   '{{urgent}}New {{type}} ({{reference}})',
-  <Notice preview="{{urgency}}" facts={[]}>
-    <ButtonLink href="{{desk}}">Open the desk</ButtonLink>
-  </Notice>,
+  <Notice preview="{{urgency}}" facts={[]} />,
 );

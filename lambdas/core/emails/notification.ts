@@ -2,12 +2,14 @@ import { fieldText } from '@concierge/contract/forms/field-text';
 import { fieldsAskedFor } from '@concierge/contract/forms/form-fields';
 import type { IntakeKind } from '@concierge/contract/forms/intake';
 import { interestOptions, isUrgent, labelOf } from '@concierge/contract/forms/options';
+import { recordLink } from '@concierge/contract/staff/record-link';
+import { isolated } from '@concierge/contract/text/isolated';
 import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/stored-record';
 import { type Email, fill, notGiven } from './email';
 import { emailedFields } from './emailed-fields';
 import { deskNotice, notification, referenceOnly } from './notification.template';
-import { answerFacts, canceledNote, frame, momentText, typeLabels, urgencyText } from './wording';
+import { answerBy, answerFacts, canceledNote, frame, momentText, typeLabels, urgencyText } from './wording';
 
 /** Notifies the practice of one record. */
 export function notificationEmail(
@@ -21,18 +23,18 @@ export function notificationEmail(
     type: typeLabels[kind] + canceledNote(record),
     reference: record.reference,
     received: momentText(record.created_at, settings),
-    name: record.name,
     email: record.email,
     ...answerFacts(settings, record),
+    desk: recordLink(settings.DESK_ORIGIN, { kind, id: record.id }),
     replyLink: replyLink(record),
     callLink: phoneLink('tel', record),
     textLink: phoneLink('sms', record),
-    interest: labelOf(interestOptions, record.interest) || notGiven,
-    message: record.message ?? notGiven,
+    interest: isolated(labelOf(interestOptions, record.interest)) || notGiven,
+    message: isolated(record.message ?? notGiven),
     ...Object.fromEntries(
       emailedFields.map(({ name }) => {
         const unanswered = fieldsAskedFor(kind).includes(name) ? notGiven : 'Not asked';
-        return [name, fieldText(name, record[name]) ?? unanswered];
+        return [name, isolated(fieldText(name, record[name]) ?? unanswered)];
       }),
     ),
   });
@@ -57,7 +59,12 @@ export function referenceOnlyEmail(
   kind: IntakeKind,
   reference: string,
 ): Email {
-  return fill(referenceOnly, { ...frame(settings), type: typeLabels[kind], reference });
+  return fill(referenceOnly, {
+    ...frame(settings),
+    type: typeLabels[kind],
+    reference,
+    desk: `${settings.DESK_ORIGIN}/`,
+  });
 }
 
 /** Notifies the practice of a record without who wrote and what: its desk has that. */
@@ -72,6 +79,7 @@ export function deskNoticeEmail(
     type: typeLabels[kind] + canceledNote(record),
     reference: record.reference,
     urgency: urgencyText(record),
-    desk: `${settings.DESK_ORIGIN}/`,
+    answerBy: answerBy(record, settings),
+    desk: recordLink(settings.DESK_ORIGIN, { kind, id: record.id }),
   });
 }

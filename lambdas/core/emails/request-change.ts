@@ -1,10 +1,19 @@
 import type { IntakeKind } from '@concierge/contract/forms/intake';
+import { recordLink } from '@concierge/contract/staff/record-link';
 import type { Settings } from '../config';
 import { changeOf, type RecordNotificationName } from '../intake/record';
 import type { StoredIntake } from '../intake/stored-record';
 import { type Email, fill } from './email';
-import { receipt, requestChange } from './request-change.template';
-import { actionText, frame, momentText, preferredTimesOf, timesForPractice } from './wording';
+import { changeNotice, receipt, requestChange } from './request-change.template';
+import {
+  actionText,
+  answerBy,
+  frame,
+  momentText,
+  personFacts,
+  preferredTimesOf,
+  timesForPractice,
+} from './wording';
 
 const types = { appointment: 'Consultation request', contact: 'Message' } as const;
 
@@ -17,8 +26,12 @@ export function requestChangeEmail(
 ): Email {
   const change = changeOf(record, notification);
   if (!change) throw new Error('A notification of a change without the change');
-  return fill(requestChange, {
+  const named = settings.PRACTICE_NOTICES === 'full';
+  return fill(named ? requestChange : changeNotice, {
     ...frame(settings),
+    ...(named ? personFacts(record) : {}),
+    answerBy: answerBy(record, settings),
+    desk: recordLink(settings.DESK_ORIGIN, { kind, id: record.id }),
     type: types[kind],
     reference: record.reference,
     action: actionText(change, record),

@@ -1,5 +1,6 @@
 import type { IntakeKind } from '@concierge/contract/forms/intake';
 import { interestOptions } from '@concierge/contract/forms/options';
+import { isolated } from '@concierge/contract/text/isolated';
 import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/stored-record';
 import { canceledNote, typeLabels, urgencyText } from './wording';
@@ -43,6 +44,6 @@ export function notificationSms(
       `${BRAND_NAME}: new ${typeLabels[kind]}${canceledNote(record)}. Urgency: ${urgencyText(record)}. Ref ${reference}`,
     );
   return withPlainPunctuation(
-    `${BRAND_NAME}: new ${typeLabels[kind]}${canceledNote(record)} from ${sentence(withoutLinks(inShort(name)))} Interest: ${interestLabel(interest)}. Urgency: ${urgencyText(record)}. Ref ${reference}`,
+    `${BRAND_NAME}: new ${typeLabels[kind]}${canceledNote(record)} from ${sentence(isolated(withoutLinks(inShort(name))))} Interest: ${interestLabel(interest)}. Urgency: ${urgencyText(record)}. Ref ${reference}`,
   );
 }

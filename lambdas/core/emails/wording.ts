@@ -6,6 +6,8 @@ import {
   preferredTimesText,
   timeZoneLabel,
 } from '@concierge/contract/forms/preferred-times';
+import { practiceTimeText } from '@concierge/contract/practice/promised-time';
+import { isolated } from '@concierge/contract/text/isolated';
 import { phoneMark } from '@concierge/contract/text/phone';
 import type { Settings } from '../config';
 import type { RequestChange, StoredIntake } from '../intake/stored-record';
@@ -67,16 +69,32 @@ export function urgencyWindow(urgency: string): string {
 export const urgencyText = ({ urgency_level }: Pick<StoredIntake, 'urgency_level'>): string =>
   `${labelOf(urgencyOptions, urgency_level)} (${urgencyWindow(urgency_level)})`;
 
+/** By when the practice promised an answer; nobody who canceled waits for one. */
+export const answerBy = (
+  { due_at, request_state }: Pick<StoredIntake, 'due_at' | 'request_state'>,
+  { OPENING_HOURS }: Zone,
+): string =>
+  request_state === 'cancelled'
+    ? 'No answer needed: canceled'
+    : practiceTimeText(Date.parse(due_at), OPENING_HOURS);
+
+/** Who wrote, for a stage that allows names in mails to the practice. */
+export const personFacts = ({ name, phone }: Pick<StoredIntake, 'name' | 'phone'>) => ({
+  name: isolated(name),
+  phone: phone === null ? notGiven : `${phone}${phoneMark(phone)}`,
+});
+
 const licenseMark = ({ SERVICE_AREAS }: Areas, state: string): string =>
   SERVICE_AREAS.includes(state) ? '' : ' (outside the states we’re licensed in)';
 
 /** What the practice has to know to answer, all of it from lists or digits. */
 export function answerFacts(settings: Zone & Areas, record: StoredIntake) {
-  const { phone, preferred_contact_method, state, created_at } = record;
+  const { preferred_contact_method, state, created_at } = record;
   return {
     urgency: urgencyText(record),
     contactMethod: labelOf(contactMethodOptions, preferred_contact_method),
-    phone: phone === null ? notGiven : `${phone}${phoneMark(phone)}`,
+    ...personFacts(record),
+    answerBy: answerBy(record, settings),
     state: state === null ? notGiven : `${state}${licenseMark(settings, state)}`,
     preferredTimes: timesForPractice(record, created_at, settings),
     survey: record.survey_at === undefined ? 'No' : 'Yes',

@@ -3,11 +3,11 @@ import { renderEmail } from './render';
 
 /** Tells the practice, when it opens, how much waits at its desk. Contains no name. */
 export const work = renderEmail(
-  '{{untouched}} new, {{overdue}} overdue',
-  <EmailLayout preview="What waits at the desk." heading="{{untouched}} new, {{overdue}} overdue">
+  '{{untouched}} not started, {{overdue}} overdue',
+  <EmailLayout preview="What waits at the desk." heading="{{untouched}} not started, {{overdue}} overdue">
     <Facts
       facts={[
-        { label: 'New', value: '{{untouched}}' },
+        { label: 'Not started', value: '{{untouched}}' },
         { label: 'Past the time we promised', value: '{{overdue}}' },
         { label: 'Open in all', value: '{{open}}' },
         { label: 'Desk', value: '{{desk}}' },

@@ -15,6 +15,7 @@ export interface StaffAccount {
   readonly email: string;
   /** Undefined for an account that was made by other means: it opens nothing. */
   readonly role: StaffRole | undefined;
+  readonly name: string | undefined;
   readonly state: 'invited' | 'active' | 'disabled';
 }
 
@@ -34,6 +35,13 @@ export interface StaffChangeOptions {
   readonly evenLastOwner?: boolean;
 }
 
+/** What is kept of a person beside their address. */
+export interface StaffFacts {
+  readonly role: StaffRole;
+  /** Undefined leaves it as it is, and an empty one removes it. */
+  readonly name?: string | undefined;
+}
+
 /** Makes one change at a time, after finishing a reset that an earlier one began. */
 function change<T>(
   { pool, lock }: StaffAccounts,
@@ -49,7 +57,7 @@ function change<T>(
       },
     };
     if (lease.resetting) {
-      await create(whileHeld, lease.resetting.email, lease.resetting.role);
+      await create(whileHeld, lease.resetting.email, lease.resetting);
       await lease.keep(undefined);
     }
     return make(whileHeld, lease);
@@ -62,10 +70,11 @@ function change<T>(
  */
 export async function listStaff(accounts: StaffAccounts): Promise<StaffAccount[]> {
   if (await accounts.lock.isUnfinished()) await change(accounts, async () => undefined);
-  return list(accounts.pool);
+  return listAccounts(accounts.pool);
 }
 
-async function list(pool: StaffPool): Promise<StaffAccount[]> {
+/** The accounts as they are, by address. @throws Unavailable */
+export async function listAccounts(pool: StaffPool): Promise<StaffAccount[]> {
   const accounts = await pool.call(async (client) => {
     const users = [];
     for await (const { Users = [] } of paginateListUsers({ client }, { UserPoolId: pool.id }))
@@ -87,12 +96,17 @@ async function list(pool: StaffPool): Promise<StaffAccount[]> {
 export function addStaff(
   accounts: StaffAccounts,
   email: string,
-  role: StaffRole,
+  facts: StaffFacts,
 ): Promise<string | undefined> {
-  return change(accounts, (pool) => create(pool, email, role));
+  return change(accounts, (pool) => create(pool, email, facts));
 }
 
-async function create(pool: StaffPool, email: string, role: StaffRole): Promise<string | undefined> {
+const attributesOf = ({ role, name }: StaffFacts) => [
+  { Name: roleClaim, Value: role },
+  ...(name === undefined ? [] : [{ Name: 'name', Value: name }]),
+];
+
+async function create(pool: StaffPool, email: string, facts: StaffFacts): Promise<string | undefined> {
   const password = temporaryPassword();
   const command = new AdminCreateUserCommand({
     UserPoolId: pool.id,
@@ -103,25 +117,25 @@ async function create(pool: StaffPool, email: string, role: StaffRole): Promise<
     UserAttributes: [
       { Name: 'email', Value: email.toLowerCase() },
       { Name: 'email_verified', Value: 'true' },
-      { Name: roleClaim, Value: role },
+      ...attributesOf(facts),
     ],
   });
   return (await pool.call((client) => client.send(command))) && password;
 }
 
-/** Gives a person another role, within half a minute also where they are signed in. */
-export function setStaffRole(
+/** Gives a person another role or name, within half a minute also where they are signed in. */
+export function setStaff(
   accounts: StaffAccounts,
   email: string,
-  role: StaffRole,
+  facts: StaffFacts,
   { evenLastOwner = false }: StaffChangeOptions = {},
 ): Promise<StaffChange> {
   return change(accounts, async (pool) => {
-    if (role !== 'owner' && !evenLastOwner && (await isLastOwner(pool, email))) return 'last-owner';
+    if (facts.role !== 'owner' && !evenLastOwner && (await isLastOwner(pool, email))) return 'last-owner';
     const command = new AdminUpdateUserAttributesCommand({
       UserPoolId: pool.id,
       Username: email.toLowerCase(),
-      UserAttributes: [{ Name: roleClaim, Value: role }],
+      UserAttributes: attributesOf(facts),
     });
     return (await pool.call((client) => client.send(command))) ? 'done' : 'unknown';
   });
@@ -158,12 +172,13 @@ export function resetStaff(
   return change(accounts, async (pool, lease) => {
     const command = new AdminGetUserCommand({ UserPoolId: pool.id, Username: email.toLowerCase() });
     const user = await pool.call((client) => client.send(command));
-    const { role } = factsOf(user?.UserAttributes);
+    const { role, name } = factsOf(user?.UserAttributes);
     if (!role) return 'unknown';
     if (!evenLastOwner && (await isLastOwner(pool, email))) return 'last-owner';
-    await lease.keep({ email, role });
+    const facts = { role, ...(name === undefined ? {} : { name }) };
+    await lease.keep({ email, ...facts });
     await remove(pool, email);
-    const password = await create(pool, email, role);
+    const password = await create(pool, email, facts);
     await lease.keep(undefined);
     return password ? { password } : 'unknown';
   });
@@ -171,7 +186,9 @@ export function resetStaff(
 
 /** True for the only owner who can sign in. Who is invited cannot yet, and may never come. */
 async function isLastOwner(pool: StaffPool, email: string): Promise<boolean> {
-  const owners = (await list(pool)).filter(({ role, state }) => role === 'owner' && state === 'active');
+  const owners = (await listAccounts(pool)).filter(
+    ({ role, state }) => role === 'owner' && state === 'active',
+  );
   return owners.length === 1 && owners[0]?.email === email.toLowerCase();
 }
 

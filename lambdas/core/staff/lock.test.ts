@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { Table } from '../storage/table';
 import { startTestEnvironment } from '../testing/test-environment';
-import { addStaff, listStaff, setStaffRole } from './accounts';
+import { addStaff, listStaff, setStaff } from './accounts';
 import { staffLock } from './lock';
 import { connectStaffPool } from './pool';
 
@@ -25,7 +25,7 @@ function frozenChange() {
       await frozen;
       return act(lease);
     });
-  return { change: setStaffRole({ ...accounts, lock: { ...lock, alone } }, olga, 'desk'), goOn };
+  return { change: setStaff({ ...accounts, lock: { ...lock, alone } }, olga, { role: 'desk' }), goOn };
 }
 
 it('a function that died or was frozen while it changed the staff holds up others for half a minute, and changes nothing later', async () => {
@@ -33,12 +33,12 @@ it('a function that died or was frozen while it changed the staff holds up other
   aws.staff.add('bea@desk.example', 'owner');
   const { change, goOn } = frozenChange();
   await new Promise((resolve) => setTimeout(resolve, 200));
-  await expect(addStaff(accounts, 'ann@desk.example', 'desk')).rejects.toThrow('Somebody else');
+  await expect(addStaff(accounts, 'ann@desk.example', { role: 'desk' })).rejects.toThrow('Somebody else');
   environment.advance(31);
-  expect(await addStaff(accounts, 'ann@desk.example', 'desk')).toMatch(/-/);
+  expect(await addStaff(accounts, 'ann@desk.example', { role: 'desk' })).toMatch(/-/);
   goOn();
   await expect(change).rejects.toThrow('Somebody else');
   expect(await listStaff(accounts)).toContainEqual({ email: olga, role: 'owner', state: 'active' });
   // It does not take the lock from the next one either.
-  expect(await setStaffRole(accounts, olga, 'desk')).toBe('done');
+  expect(await setStaff(accounts, olga, { role: 'desk' })).toBe('done');
 });

@@ -16,6 +16,7 @@ import { describeError, log } from '../telemetry';
 export interface Resetting {
   readonly email: string;
   readonly role: StaffRole;
+  readonly name?: string | undefined;
 }
 
 /** What the holder of the lock may do with it. */
@@ -40,7 +41,7 @@ const guard = 'staff';
 const leaseMs = 30_000;
 /** Longer than a call of Cognito takes, with its retries. */
 const callMs = 10_000;
-const kept = z.object({ email: z.string(), role: staffRole });
+const kept = z.object({ email: z.string(), role: staffRole, name: z.optional(z.string()) });
 
 export function staffLock(guards: Table, now: () => number): StaffLock {
   async function take() {

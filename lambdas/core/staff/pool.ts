@@ -77,7 +77,7 @@ export async function hasLeft(pool: StaffPool, username: string): Promise<boolea
   return !user?.Enabled;
 }
 
-/** Address, in lower case, as Cognito compares it, and role among the attributes of a user. */
+/** Address, in lower case, as Cognito compares it, role, and name if there is one, among the attributes of a user. */
 export function factsOf(
   attributes: readonly { Name?: string | undefined; Value?: string | undefined }[] = [],
 ) {
@@ -85,5 +85,6 @@ export function factsOf(
   return {
     email: attribute('email')?.toLowerCase() ?? '',
     role: staffRole.safeParse(attribute(roleClaim)).data,
+    name: attribute('name') || undefined,
   };
 }

@@ -16,4 +16,12 @@ export const alarms = {
     title: 'Desk: stored requests and messages that cannot be read',
     impact: 'the desk names these by their references and shows nothing of them; nobody answers them.',
   },
+  OpenListCopied: {
+    ...watched,
+    below: true,
+    minutes: 120,
+    title: 'Desk: copies of everything open',
+    impact:
+      'nothing while the desk works; but the list to work from without it is more than two hours old, and lacks whoever wrote since.',
+  },
 } as const satisfies Partial<Record<MetricName, AlarmRow>>;

@@ -1,8 +1,12 @@
 import { mailboxOf } from '@concierge/contract/text/canonical-mailbox';
+import { readSettings } from '@concierge/lambdas/core/config';
+import { handOverEmail } from '@concierge/lambdas/core/emails/hand-over';
 import { invalidFields } from '@concierge/lambdas/core/http/request';
+import { connectSes } from '@concierge/lambdas/core/notifications/transport';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
 import { connectStaffPool, findActive } from '@concierge/lambdas/core/staff/pool';
 import type { Update } from '@concierge/lambdas/core/storage/table';
+import { describeError, log } from '@concierge/lambdas/core/telemetry';
 import { Conflict } from './conflict';
 import { change } from './endpoints';
 import { deskHandler } from './handler';
@@ -14,6 +18,7 @@ import {
   type Making,
   noteUpdate,
   partEffect,
+  requireRoom,
   requireVersion,
   undoEffect,
   updateFor,
@@ -31,6 +36,8 @@ interface Plan {
   readonly writes: Writes;
   readonly records: readonly StoredWork[];
   readonly what: string;
+  /** Who is told of it by mail. */
+  readonly tell?: string | null;
 }
 
 /** One change of staff to a record. Whoever changes second gets 409 and looks again. */
@@ -38,6 +45,8 @@ export const changeHandler = (runtime: Runtime) =>
   deskHandler(runtime, change, () => {
     const { tables, read, show, lastSeen } = openRecords(runtime);
     const pool = connectStaffPool(runtime);
+    const settings = readSettings(runtime, 'notifications');
+    const mail = connectSes(settings, runtime);
 
     return async (request) => {
       const { staff, body, audit } = request;
@@ -47,7 +56,7 @@ export const changeHandler = (runtime: Runtime) =>
       if (mine || wasMade(work, body))
         return show(work, request, { what: 'Opened it: the change was made before' });
       const making = { person: staff.email, now: runtime.now(), change: body.change };
-      const { writes, records, what } = await plan(body, work, making);
+      const { writes, records, what, tell } = await plan(body, work, making);
       const recorded = records.map(({ reference }) => reference);
       const shown = records.at(-1) ?? work;
       const seen = (await lastSeen(staff.email, shown.id)) === versionOf(shown);
@@ -56,7 +65,7 @@ export const changeHandler = (runtime: Runtime) =>
         const now = await read(work);
         // Another attempt of the same change was quicker.
         if (!wasMade(now, body)) throw new Conflict([now.reference]);
-      }
+      } else if (tell && tell !== staff.email) await tellOf(work, tell, staff.email);
       return show(await read(shown), request, {
         what: 'Opened it after the change',
         // Only by who had seen it as it was: a key takes a request that nobody opened, and a note is written whatever came
@@ -69,6 +78,7 @@ export const changeHandler = (runtime: Runtime) =>
     async function plan(body: WorkChange, work: StoredWork, making: Making): Promise<Plan> {
       switch (body.action) {
         case 'note':
+          requireRoom(work);
           return {
             writes: [write(work, noteUpdate(body.text, making))],
             records: [work],
@@ -86,8 +96,22 @@ export const changeHandler = (runtime: Runtime) =>
             writes: [write(work, updateFor(work, effect, making))],
             records: [work],
             what: whatOf(body, to),
+            tell: to,
           };
         }
+      }
+    }
+
+    /** What is handed over is theirs, with or without the mail. */
+    async function tellOf(work: StoredWork, to: string, by: string): Promise<void> {
+      const { reference } = work;
+      try {
+        await mail({ to, reference, ...handOverEmail(settings, work, by) });
+      } catch (error) {
+        log.warn('The mail about a request that was handed over was not sent', {
+          reference,
+          error: describeError(error),
+        });
       }
     }
 

@@ -1,3 +1,4 @@
+import { dateIn } from '@concierge/contract/practice/promised-time';
 import { readSettings } from '@concierge/lambdas/core/config';
 import { Failure } from '@concierge/lambdas/core/failure';
 import type { Runtime } from '@concierge/lambdas/core/runtime';
@@ -28,7 +29,7 @@ export const exportHandler = (runtime: Runtime) =>
     const personFile = openPersonFiles(runtime);
     const auditTable = new Table(runtime, deskTables.desk_audit);
     return async ({ staff, body, audit }) => {
-      const day = new Date(runtime.now()).toISOString().slice(0, 10);
+      const day = dateIn(runtime.now(), OPENING_HOURS.timeZone);
       if (body.what === 'open') {
         const { after } = body;
         const now = runtime.now();
@@ -55,7 +56,7 @@ export const exportHandler = (runtime: Runtime) =>
         } while (after !== undefined && entries.length < mostEntries);
         const part = after === undefined ? '' : `-newest-${entries.length}`;
         return {
-          file: `audit-${body.by}-${day}${part}.csv`,
+          file: `audit-${body.by === 'day' ? body.value.trim() : `${body.by}-${day}`}${part}.csv`,
           text: csvOf(
             entries.map((entry) => ({ ...entry, records: entry.records.join(' ') })),
             auditColumns,

@@ -6,9 +6,9 @@ import { deskHandler } from './handler';
 import type { InboxAnswer } from './schemas/inbox';
 import { deskTables } from './tables';
 import { readGroups } from './work/groups';
-import { isClosed, readPage } from './work/list';
+import { isClosed, pageRows, readPage } from './work/list';
 import { countOpen } from './work/queue';
-import { summaryOf } from './work/row';
+import { firstWords, summaryOf } from './work/row';
 import { find, searchOf } from './work/search';
 import { openWorkTables } from './work/stored';
 import { readViews } from './work/views';
@@ -38,16 +38,19 @@ export const inboxHandler = (runtime: Runtime) =>
         return { rows, unreadable, mark, ...(next === undefined ? {} : { next }) };
       };
       const search = searchOf(query.search, HASH_KEY);
-      const found = search && (await find(tables, search));
+      const found = search && (await find(tables, search, { after: query.after, most: pageRows }));
       if (found && (found.works.length > 0 || found.unreadable.length > 0)) {
         const groups = await readGroups(tables, found.works);
-        const rows = groups.map(({ head }) => ({ ...summaryOf(head, context), others: 0, others_new: 0 }));
+        const rows = groups.map(({ head }) => ({
+          ...summaryOf(head, context),
+          ...{ others: 0, others_new: 0, unopened: !context.views.has(head.id), words: firstWords(head) },
+        }));
         const by = search.index.replace('by_', '');
-        return answer('search', `Searched by ${by}`, { rows, unreadable: found.unreadable });
+        return answer('search', `Searched by ${by}`, { ...found, rows });
       }
       const page = await readPage(tables, query, context);
       return query.search === ''
         ? answer('list', `Listed ${query.show}`, page)
-        : answer('search', 'Searched by name', page);
+        : answer('search', 'Searched by name or part of a number', page);
     };
   });

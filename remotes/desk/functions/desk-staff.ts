@@ -8,7 +8,7 @@ import {
   removeStaff,
   resetStaff,
   type StaffAccounts,
-  setStaffRole,
+  setStaff,
 } from '@concierge/lambdas/core/staff/accounts';
 import { staffLock } from '@concierge/lambdas/core/staff/lock';
 import { connectStaffPool } from '@concierge/lambdas/core/staff/pool';
@@ -56,12 +56,12 @@ async function apply(accounts: StaffAccounts, change: Change): Promise<string | 
     case 'list':
       return undefined;
     case 'add': {
-      const password = await addStaff(accounts, change.email, change.role);
+      const password = await addStaff(accounts, change.email, change);
       if (!password) throw invalidFields({ email: 'This address has an account already.' });
       return password;
     }
     case 'role':
-      return done(await setStaffRole(accounts, change.email, change.role));
+      return done(await setStaff(accounts, change.email, change));
     case 'remove':
       return done(await removeStaff(accounts, change.email));
     case 'reset': {
@@ -84,5 +84,10 @@ const unknown = () =>
 
 async function members(accounts: StaffAccounts): Promise<StaffAnswer['staff']> {
   const all = await listStaff(accounts);
-  return all.map(({ email, role, state }) => ({ email, role: role ?? null, ready: state === 'active' }));
+  return all.map(({ email, name = null, role = null, state }) => ({
+    email,
+    name,
+    role,
+    ready: state === 'active',
+  }));
 }

@@ -44,6 +44,7 @@ export function watchWorkHandler(runtime: Runtime) {
         const list = await openList(tables, { now, hours });
         broken = Math.max(broken, list.unreadable);
         await put(COPIES_BUCKET, 'open.csv', list.csv, 'text/csv; charset=utf-8');
+        count('OpenListCopied', 1);
       }
       count('RecordUnreadable', broken);
       const opens = openingTime(now, hours);

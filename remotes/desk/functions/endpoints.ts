@@ -142,7 +142,8 @@ export const change = {
   roles: from('desk'),
   tables: oneRecord,
   ownTables: { ...audited, desk_views: ['update'] },
-  settings: [...settings, 'practice'],
+  settings: [...settings, 'practice', 'notifications'],
+  sends: ['ses'],
 } as const satisfies Endpoint;
 
 export const exportData = {
@@ -186,6 +187,19 @@ export const audit = {
   tables: {},
   ownTables: { desk_audit: ['put', 'query'] },
   settings,
+} as const satisfies Endpoint;
+
+export const colleagues = {
+  ...common,
+  method: 'GET',
+  path: '/api/desk/colleagues',
+  function: 'desk-colleagues',
+  summary: 'List who can be handed a request.',
+  answer: people.colleaguesAnswer,
+  roles: from('desk'),
+  tables: {},
+  listsStaff: true,
+  settings: ['edge', 'staff'],
 } as const satisfies Endpoint;
 
 export const staff = {

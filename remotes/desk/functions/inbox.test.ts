@@ -39,23 +39,6 @@ describe('the inbox', () => {
       expect(order.indexOf(reference)).toBeGreaterThan(order.indexOf(untouched.reference));
   });
 
-  it('finds by reference, address and phone number over everything, by part of a name over what is open', async () => {
-    const phone = '+12125550177';
-    const done = await received('appointment', { name: 'Zoe Quimby', phone });
-    await act('ann', done.key, { action: 'state', state: 'done' });
-    const pending = await received('contact', { name: 'Zoe Quincy' });
-    for (const search of [
-      done.reference,
-      done.reference.toLowerCase().replace('-', ''),
-      done.email,
-      '(212) 555-0177',
-    ])
-      expect(await referencesOf({ search }), search).toEqual([done.reference]);
-    expect(await referencesOf({ search: 'zoe qui' })).toEqual([pending.reference]);
-    expect(await referencesOf({ search: 'nobody of this name' })).toEqual([]);
-    expect(await referencesOf({ show: 'done' })).toEqual([done.reference]);
-  });
-
   it('shows what is open of one address in one row, where the most urgent of it stands', async () => {
     const email = 'Five.Times@gmail.com';
     const routine = await received('appointment', { email });
@@ -89,6 +72,23 @@ describe('the inbox', () => {
     const body = { id: randomUUID(), action: 'change', preferred_times: friday, link: linkOf(mine) };
     await post(requestChangeHandler(runtime), body, elsewhere());
     expect(await referencesOf({ changed: true }, 'ann')).toContain(mine.reference);
+  });
+
+  it('tells what the reader never opened from what changed since, and begins with the person’s own words', async () => {
+    const one = await received('appointment', { message: 'I sleep\nbadly, '.repeat(30) });
+    const concerned = await received('contact', { message: null, primary_concern: 'Insomnia' });
+    const rowOf = async ({ id }: { id: string }, person: 'ann' | 'bea' = 'ann') =>
+      (await list({}, person)).rows.find((row) => row.id === id);
+    expect(await rowOf(one)).toMatchObject({
+      unopened: true,
+      words: expect.stringMatching(/^I sleep badly, I sleep .{100,}/),
+    });
+    expect((await rowOf(one))?.words).toHaveLength(160);
+    expect(await rowOf(concerned)).toMatchObject({ words: 'Insomnia' });
+    await open(one.key);
+    await patient('change', one);
+    expect(await rowOf(one)).toMatchObject({ unopened: false, changed: true });
+    expect(await rowOf(one, 'bea')).toMatchObject({ unopened: true });
   });
 
   it('has a counter that says when anything open has changed', async () => {
@@ -132,6 +132,17 @@ describe('two people at one request', () => {
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     const kept = (await open(key)).history.filter(({ kind }) => kind === 'note');
     expect(kept.map(({ text }) => text).sort()).toEqual(notes.map(({ text }) => text).sort());
+  });
+
+  it('a note of spaces is none, and a record that is full says so, and is still worked on', async () => {
+    const { key, reference } = await received('appointment');
+    const note = (text: string) => act('ann', key, { action: 'note', text });
+    expect((await note(' \n ')).error.fields).toEqual({ text: 'Write a note first.' });
+    const item = (await desk.engine.items('appointment_requests')).find(({ id }) => id === key.id);
+    const entry = { at: item?.created_at, by: 'bea@desk.example', kind: 'note', text: 'x'.repeat(350_000) };
+    await desk.engine.put('appointment_requests', { ...item, desk_history: [entry] });
+    expect((await note('Called')).error.fields?.text).toContain(`${reference} is full`);
+    expect((await act('ann', key, { action: 'take' })).status).toBe(200);
   });
 
   it('a change by the patient counts as well', async () => {

@@ -49,7 +49,7 @@ describe('owners', () => {
     await as('olga', change, { action: 'add', email: 'new@desk.example', role: 'owner' });
     const refused = await as('olga', change, made);
     expect([refused.status, refused.error.message]).toEqual([409, expect.stringContaining('last owner')]);
-    expect(await listed()).toContainEqual({ email: olga, role: 'owner', ready: true });
+    expect(await listed()).toContainEqual({ email: olga, name: null, role: 'owner', ready: true });
   });
 });
 
@@ -62,7 +62,7 @@ describe('a reset that fails after the old account was deleted', () => {
 
   it('is finished when the staff is looked at again', async () => {
     await failed();
-    expect(await listed()).toContainEqual({ email: ann, role: 'desk', ready: false });
+    expect(await listed()).toContainEqual({ email: ann, name: null, role: 'desk', ready: false });
   });
 
   it('can be repeated', async () => {

@@ -63,14 +63,15 @@ describe('a part that leaves what it was merged into', () => {
     });
   });
 
-  it('is found by its own name, in the row of what it was merged into', async () => {
+  it('is found by its own name and reference, and says what it was merged into', async () => {
     const address = email();
     const head = await received('contact', { email: address, name: 'Jane Headname' });
     const part = await received('appointment', { email: address, name: 'Kurt Partname' });
     await act('ann', part.key, { action: 'merge', into: head.key });
-    expect(await referencesOf({ search: 'partname' })).toEqual([head.reference]);
-    const [found] = (await list({ search: part.reference })).rows;
-    expect(found).toMatchObject({ reference: part.reference, part_of: head.reference });
+    for (const search of ['partname', part.reference])
+      expect((await list({ search })).rows, search).toMatchObject([
+        { reference: part.reference, part_of: head.reference },
+      ]);
   });
 });
 

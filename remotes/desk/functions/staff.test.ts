@@ -128,7 +128,9 @@ describe('the audit', () => {
     const day = new Date(runtime.now()).toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
     await as('ann', handlers.inbox, {});
     const answer = await as('olga', handlers.export, { what: 'audit', by: 'day', value: day });
-    const lines = exportAnswer.parse(answer.body).text.trim().split('\r\n');
+    const { file, text } = exportAnswer.parse(answer.body);
+    expect(file).toBe(`audit-${day}.csv`);
+    const lines = text.trim().split('\r\n');
     expect(lines[0]).toBe('"Time","Person","Role","From","Action","What","Records"');
     expect(lines[1]).toMatch(
       /"olga@desk.example","owner","203.0.113.7","export","Exported the audit by day: [-\d]+",$/,
@@ -153,7 +155,7 @@ describe('an export', () => {
     await received('contact', { message: 'Hello\n@SUM(A1)\n=1' });
     const { file, text } = exportAnswer.parse((await as('olga', handlers.export, { what: 'open' })).body);
     expect(file).toMatch(/^open-\d{4}-\d\d-\d\d\.csv$/);
-    expect(text).toMatch(/^\ufeff"[\s\S]*"\r\n$/);
+    expect(text).toMatch(/^\ufeff"[\s\S]*\r\n$/);
     expect(text).toContain(`"'=HYPERLINK(""http`);
     expect(text).not.toMatch(/(?:^|[,"\n])=HYPERLINK/m);
     // A line within a cell begins no other one.
@@ -171,7 +173,7 @@ describe('an export', () => {
     const { text } = exportAnswer.parse((await as('olga', handlers.export, { what: 'open' })).body);
     const [first, second] = parts.map(({ reference }) => reference);
     expect(text).toContain(
-      `"${first}: =It got worse,\nand ""worse"".\n\n${second}: And worse again.","The first words."\r\n`,
+      `"The first words.",,"${first}: =It got worse,\nand ""worse"".\n\n${second}: And worse again."\r\n`,
     );
     expect(await auditOf({ by: 'record', value: second })).toContainEqual(
       expect.objectContaining({ action: 'export', person: 'olga@desk.example' }),
@@ -191,12 +193,29 @@ describe('an export', () => {
     const rowOf = ({ reference }: { readonly reference: string }) =>
       text.split('\r\n').find((line) => line.startsWith(`"${reference}"`));
     const both = 'Monday morning (Pacific Time): for you, Monday 11 a.m. to 3 p.m. (Eastern Time)';
-    expect(text).toContain(
-      '"Preferred times","Before the patient changed them","Merged into it","Message"\r\n',
-    );
+    expect(text).toContain('"Preferred times","Before the patient changed them"');
     expect(rowOf(kept)).toContain(`"${both}",,`);
     expect(rowOf(moved)).toContain(`"Friday evening (Eastern Time)","${both}",`);
     expect(rowOf(added)).toContain('"Friday evening (Eastern Time)","No times",');
+  });
+
+  it('of everything open has what a call needs: number, state, concern, notes, and times on the practice’s clock', async () => {
+    const one = await received('appointment', {
+      name: 'Page Turner',
+      phone: '+12125550187',
+      state: 'TX',
+      primary_concern: 'Back pain',
+    });
+    const abroad = await received('contact', { phone: '+442079460018' });
+    await actions.act('ann', one.key, { action: 'note', text: 'Left a voicemail.' });
+    const { text } = exportAnswer.parse((await as('olga', handlers.export, { what: 'open' })).body);
+    const lineOf = ({ reference }: { readonly reference: string }) =>
+      text.split('\r\n').find((line) => line.startsWith(`"${reference}"`));
+    expect(lineOf(one)).toMatch(/^"[^"]+","Request","\w+day, \w+ \d+, \d{4} at [\d:]+ [AP]M Eastern Time"/);
+    for (const part of ['"Not started"', '"(212) 555-0187"', '"TX"', '"Back pain"'])
+      expect(lineOf(one)).toContain(part);
+    expect(lineOf(one)).toMatch(/"\w+day, [^"]+ Eastern Time, ann@desk\.example: Left a voicemail\."/);
+    expect(lineOf(abroad)).toContain('"011 442079460018"');
   });
 });
 
@@ -205,7 +224,12 @@ describe('staff', () => {
     const add = { action: 'add', email: 'new@desk.example', role: 'physician' };
     const added = staffAnswer.parse((await as('olga', handlers.staff, add)).body);
     expect(added.temporary_password).toMatch(/-/);
-    expect(added.staff).toContainEqual({ email: 'new@desk.example', role: 'physician', ready: false });
+    expect(added.staff).toContainEqual({
+      email: 'new@desk.example',
+      name: null,
+      role: 'physician',
+      ready: false,
+    });
     expect((await as('olga', handlers.staff, add)).error.fields).toHaveProperty('email');
     const removed = await as('olga', handlers.staff, { action: 'remove', email: 'new@desk.example' });
     expect(staffAnswer.parse(removed.body).staff.map(({ email }) => email)).not.toContain('new@desk.example');
@@ -294,7 +318,7 @@ describe('the job that watches the work', () => {
     }
     const digests = aws.emails.filter(({ subject }) => subject.includes('overdue'));
     expect(digests).toHaveLength(5);
-    expect(digests.at(-1)?.subject).toMatch(/^\d+ new, \d+ overdue$/);
+    expect(digests.at(-1)?.subject).toMatch(/^\d+ not started, \d+ overdue$/);
     expect(digests.map(({ text }) => text).join()).not.toContain('Never Mailed');
     expect(aws.objects.get('copies/open.csv')).toContain('Never Mailed');
   });

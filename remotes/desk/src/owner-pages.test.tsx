@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '../functions/schemas/audit';
+import { forgetSessionState } from './shared/session-state';
 import { FakeDesk, failed, focusDialogs, openDesk } from './testing/fake-desk';
 
 let desk: FakeDesk;
@@ -11,6 +12,7 @@ let saved: { file: string; text: string }[];
 beforeEach(() => {
   desk = new FakeDesk();
   desk.staff = 'olga@desk.example';
+  forgetSessionState(desk.staff);
   focusDialogs();
   saved = [];
   let blob = new Blob();
@@ -35,8 +37,8 @@ it.each(['/staff', '/audit', '/data'])('%s is for owners alone', async (path) =>
 
 describe('/staff', () => {
   const members = [
-    { email: 'olga@desk.example', role: 'owner', ready: true },
-    { email: 'ann@desk.example', role: 'desk', ready: false },
+    { email: 'olga@desk.example', name: null, role: 'owner', ready: true },
+    { email: 'ann@desk.example', name: 'Ann Lee', role: 'desk', ready: false },
   ];
   beforeEach(() => {
     desk.others.staff = ({ action }: { action: string }) => ({
@@ -52,6 +54,7 @@ describe('/staff', () => {
     expect(screen.getAllByText('Has not signed in yet')).toHaveLength(1);
     const form = within(screen.getByRole('form', { name: 'Add somebody' }));
     await userEvent.type(form.getByLabelText(/^Work email/), 'doc@desk.example');
+    await userEvent.type(form.getByLabelText('Name'), 'Dr. No');
     await userEvent.selectOptions(form.getByLabelText('Role'), 'physician');
     await userEvent.click(form.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Lamp-Porch-1234')).toBeVisible();
@@ -59,16 +62,36 @@ describe('/staff', () => {
     expect(write).toHaveBeenCalledWith('Lamp-Porch-1234');
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
     await userEvent.click(
-      within(screen.getByRole('form', { name: 'Role of ann@desk.example' })).getByRole('button', {
-        name: 'Save role',
+      within(screen.getByRole('form', { name: 'Name and role of ann@desk.example' })).getByRole('button', {
+        name: 'Save',
       }),
     );
     await waitFor(() => expect(screen.queryByText('Lamp-Porch-1234')).toBeNull());
     expect(desk.bodies('staff')).toEqual([
       { action: 'list' },
-      { action: 'add', email: 'doc@desk.example', role: 'physician' },
-      { action: 'role', email: 'ann@desk.example', role: 'desk' },
+      { action: 'add', email: 'doc@desk.example', role: 'physician', name: 'Dr. No' },
+      { action: 'role', email: 'ann@desk.example', role: 'desk', name: 'Ann Lee' },
     ]);
+  });
+
+  it('keeps a password in sight until it was copied, whatever else is done, and says if the browser refuses', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'));
+    const { unmount } = await open('/staff');
+    await screen.findByText('ann@desk.example');
+    await userEvent.type(screen.getByLabelText(/^Work email/), 'doc@desk.example{Enter}');
+    expect(await screen.findByText('Lamp-Porch-1234')).toBeVisible();
+    await userEvent.click(button('Copy'));
+    expect(await screen.findByText(/Your browser didn’t allow copying/)).toBeVisible();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
+    unmount();
+    await open('/staff');
+    expect(await screen.findByText('Lamp-Porch-1234')).toBeVisible();
+    write.mockResolvedValue();
+    await userEvent.click(button('Copy'));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(screen.queryByText(/didn’t allow/)).toBeNull();
+    await userEvent.click(button('I have it'));
+    expect(screen.queryByText('Lamp-Porch-1234')).toBeNull();
   });
 
   it('keeps the address that was typed while the one before was being added', async () => {
@@ -135,7 +158,9 @@ describe('/audit', () => {
     expect(await screen.findByRole('cell', { name: 'Signed in' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'Nov 30, 9:30 a.m.' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'sign in' })).toBeVisible();
-    await userEvent.click(button('Show more'));
+    const answer = desk.hold();
+    for (let press = 0; press < 2; press += 1) fireEvent.click(button('Show more'));
+    answer();
     expect(await screen.findByText('2 entries shown.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     desk.others.export = ({ what }: { what: string }) => ({ file: `${what}.csv`, text: 'A file' });

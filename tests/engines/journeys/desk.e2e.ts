@@ -156,7 +156,7 @@ test('desk: twelve come in, two people work them, and the audit tells the story'
       await ann.clicks(button('3. Waiting for the patient'));
       await ann.sees(inPane('Waiting for the patient'));
       await ann.clicks(inPane('Hand over'));
-      await ann.types({ ...field('Colleague’s email'), within: pane }, deskLogin.email);
+      await ann.chooses({ label: 'Colleague', within: pane }, deskLogin.email);
       await ann.clicks({ ...button('Hand over'), within: pane });
       await ann.sees(inPane(`Owner: ${deskLogin.email}`));
       await olga.tab.toFront();
@@ -178,12 +178,12 @@ test('desk: twelve come in, two people work them, and the audit tells the story'
   await step('two patients change and cancel, and the open desk shows it within 15 seconds', async () => {
     await opens(olga, changing);
     await opens(olga, canceling);
-    expect(await textOf(olga, changing)).not.toContain('New since you last looked');
+    expect(await textOf(olga, changing)).not.toContain('Changed since you last looked');
     const preferred_times = { time_zone: 'America/New_York', windows: [{ day: 'friday', part: 'evening' }] };
     await changeByLink(runningSite, changing, { action: 'change', preferred_times });
     await changeByLink(runningSite, canceling, { action: 'cancel' });
     const changed = Date.now();
-    await seesRow(olga, changing, 'New since you last looked');
+    await seesRow(olga, changing, 'Changed since you last looked');
     await olga.sees(inPane(/^Canceled by the patient/));
     expect(Date.now() - changed).toBeLessThan(15_000);
     await olga.sees(row(canceling));

@@ -12,7 +12,7 @@ import {
   resetStaff,
   type StaffChange,
   type StaffChangeOptions,
-  setStaffRole,
+  setStaff,
 } from '@concierge/lambdas/core/staff/accounts';
 import { deployedAccounts, localAccounts, type NamedAccounts } from './pools';
 
@@ -87,14 +87,14 @@ async function act(
     throw notDone(reset, accounts, address);
   }
   if (command === 'add' && role) {
-    const password = await addStaff(accounts, address, role);
+    const password = await addStaff(accounts, address, { role });
     if (password) return invite(password, address, print);
     throw new UserError(
       `${address} is on ${accounts.name} already. Another role: npm run staff -- role ${address} ${role}. A new start: npm run staff -- reset ${address}.`,
     );
   }
   const change = role
-    ? await setStaffRole(accounts, address, role, options)
+    ? await setStaff(accounts, address, { role }, options)
     : await removeStaff(accounts, address, options);
   if (change !== 'done') throw notDone(change, accounts, address);
   print(role ? `${address} is ${role} now.` : `${address} is removed, and out within a minute.`);

@@ -11,7 +11,7 @@ import type { User } from './users';
 const temporaryMs = 7 * 86_400_000;
 
 const UserAttributes = z.array(
-  z.object({ Name: z.enum(['email', 'email_verified', roleClaim]), Value: z.string() }),
+  z.object({ Name: z.enum(['email', 'email_verified', 'name', roleClaim]), Value: z.string() }),
 );
 const ofUser = { UserPoolId: z.string(), Username: z.string() };
 
@@ -30,9 +30,9 @@ export function staffAdminOperations({ users, name }: Pool): Record<string, Oper
     Enabled: true,
     UserStatus: user.temporaryUntil === undefined ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD',
   });
-  const attributesOf = ({ sub, email, role }: User) =>
-    Object.entries({ sub, email, email_verified: 'true', ...(role ? { [roleClaim]: role } : {}) }).map(
-      ([Name, Value]) => ({ Name, Value }),
+  const attributesOf = ({ sub, email, role, name: given }: User) =>
+    Object.entries({ sub, email, email_verified: 'true', [roleClaim]: role, name: given }).flatMap(
+      ([Name, Value]) => (Value ? { Name, Value } : []),
     );
 
   return {
@@ -53,7 +53,7 @@ export function staffAdminOperations({ users, name }: Pool): Record<string, Oper
         const verifier = checkedVerifier(name, sub, TemporaryPassword, staffPasswordMinChars);
         const user = {
           ...{ username: sub, sub, email, confirmed: true, verifier, code: null, sessions: [] },
-          ...{ role: roleIn(given), temporaryUntil: Date.now() + temporaryMs },
+          ...{ ...factsIn(given), temporaryUntil: Date.now() + temporaryMs },
         };
         await users.save(user);
         return { User: { ...described(user), Attributes: attributesOf(user) } };
@@ -70,7 +70,7 @@ export function staffAdminOperations({ users, name }: Pool): Record<string, Oper
     AdminUpdateUserAttributes: operation(z.object({ ...ofUser, UserAttributes }), async (request) => {
       if (request.UserAttributes.some(({ Name }) => Name === 'email'))
         throw new CognitoError('InvalidParameterException', 'email: Attribute cannot be updated.');
-      await users.save({ ...known(request.Username), role: roleIn(request.UserAttributes) });
+      await users.save({ ...known(request.Username), ...factsIn(request.UserAttributes) });
       return {};
     }),
 
@@ -85,5 +85,9 @@ export function staffAdminOperations({ users, name }: Pool): Record<string, Oper
   };
 }
 
-const roleIn = (attributes: z.infer<typeof UserAttributes>): string | undefined =>
-  attributes.find(({ Name }) => Name === roleClaim)?.Value;
+/** What is kept of the attributes that are given. */
+function factsIn(attributes: z.infer<typeof UserAttributes>): Pick<User, 'role' | 'name'> {
+  const given = Object.fromEntries(attributes.map(({ Name, Value }) => [Name, Value]));
+  const { [roleClaim]: role, name } = given;
+  return { ...(role === undefined ? {} : { role }), ...(name === undefined ? {} : { name }) };
+}

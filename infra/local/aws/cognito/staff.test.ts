@@ -9,7 +9,7 @@ import {
   removeStaff,
   resetStaff,
   type StaffAccounts,
-  setStaffRole,
+  setStaff,
 } from '@concierge/lambdas/core/staff/accounts';
 import { findActive, type StaffPool, staffPool } from '@concierge/lambdas/core/staff/pool';
 import { freeLock } from '@concierge/lambdas/core/testing/free-lock';
@@ -56,7 +56,7 @@ async function reset(email: string): Promise<string> {
 
 /** Ann with an authenticator, signed out. */
 async function annWithApp() {
-  const { app } = await firstSignIn((await addStaff(staff, ann, 'desk')) ?? '');
+  const { app } = await firstSignIn((await addStaff(staff, ann, { role: 'desk' })) ?? '');
   await signOut();
   later(minute);
   return app;
@@ -86,7 +86,7 @@ describe('a member of staff, with the real aws-amplify client', () => {
   });
 
   it('tries again after a wrong code, at setting up too', async () => {
-    const temporary = (await addStaff(staff, ann, 'desk')) ?? '';
+    const temporary = (await addStaff(staff, ann, { role: 'desk' })) ?? '';
     await signIn({ username: ann, password: temporary });
     expect(await outcome(confirmSignIn({ challengeResponse: 'short' }))).toMatch(/^InvalidPasswordException/);
     const { nextStep } = await confirmSignIn({ challengeResponse: password });
@@ -165,7 +165,7 @@ describe('the audit', () => {
 describe('an administrator', () => {
   it('changes a role, which the next tokens and AdminGetUser show', async () => {
     await signedInAnn();
-    expect(await setStaffRole(staff, ann, 'owner')).toBe('done');
+    expect(await setStaff(staff, ann, { role: 'owner' })).toBe('done');
     expect((await claims(true))?.[roleClaim]).toBe('owner');
     expect(await findActive(pool, ann)).toEqual({ email: ann, role: 'owner' });
   });
@@ -190,13 +190,15 @@ describe('an administrator', () => {
   });
 
   it('makes no account twice, and keeps accounts across a restart', async () => {
-    await addStaff(staff, ann, 'desk');
+    await addStaff(staff, ann, { role: 'desk' });
     await accounts.restart();
     const restarted = staffPool(
       staffFacts.userPoolId,
       () => new CognitoIdentityProviderClient({ endpoint: accounts.origin() }),
     );
-    expect(await addStaff({ pool: restarted, lock: freeLock }, ann.toUpperCase(), 'owner')).toBeUndefined();
+    expect(
+      await addStaff({ pool: restarted, lock: freeLock }, ann.toUpperCase(), { role: 'owner' }),
+    ).toBeUndefined();
     expect(await listStaff({ pool: restarted, lock: freeLock })).toMatchObject([{ role: 'desk' }]);
   });
 });
@@ -212,7 +214,7 @@ describe('the two pools', () => {
   });
 
   it('know nobody of each other', async () => {
-    await addStaff(staff, ann, 'desk');
+    await addStaff(staff, ann, { role: 'desk' });
     const { Username } = await client.send(
       new AdminGetUserCommand({ UserPoolId: staffFacts.userPoolId, Username: ann }),
     );

@@ -25,6 +25,7 @@ const user = z.object({
   ),
   /** Of staff only. `temporaryUntil` is the end of a password that an administrator gave. */
   role: z.optional(z.string()),
+  name: z.optional(z.string()),
   temporaryUntil: z.optional(z.number()),
   authenticator: z.optional(z.object({ secret: z.string(), usedStep: z.number() })),
 });

@@ -6,6 +6,7 @@ export type MetricName =
   | 'NotificationsOverdue'
   | 'RequestsOverdue'
   | 'RecordUnreadable'
+  | 'OpenListCopied'
   | 'PageFailed';
 
 /** Counted where messages are sent, across all functions, so that an alarm on a metric covers every sender. */

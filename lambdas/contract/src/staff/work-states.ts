@@ -4,7 +4,7 @@
 export const workKinds = ['appointment', 'contact', 'survey'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
-/** The states of a request or message at the desk. One that nobody touched is new. */
+/** The states of a request or message at the desk. Nobody has begun what is new; what is new to a reader is another thing. */
 export const workStates = ['new', 'in_progress', 'waiting', 'scheduled', 'done', 'spam'] as const;
 export type WorkState = (typeof workStates)[number];
 
@@ -15,7 +15,7 @@ export const closedStates: readonly WorkState[] = ['done', 'spam'];
 export const answeredStates: readonly WorkState[] = ['waiting', 'scheduled'];
 
 export const workStateLabels: Readonly<Record<WorkState, string>> = {
-  new: 'New',
+  new: 'Not started',
   in_progress: 'In progress',
   waiting: 'Waiting for the patient',
   scheduled: 'Scheduled',

@@ -59,3 +59,12 @@ export const needsCountryCode = (e164: string): boolean => e164.startsWith('+1')
 /** Follows such a number wherever the practice reads it. */
 export const phoneMark = (e164: string): string =>
   needsCountryCode(e164) ? ' (not a US number as written)' : '';
+
+/**
+ * A number as it is dialed from the United States, for a list on paper: '(212) 555-0187', or '011 44 …' for another
+ * country's. A spreadsheet takes no + for the beginning of a text.
+ */
+export const dialedPhone = (e164: string): string => {
+  const own = e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+  return own.replace(/^\+/, '011 ') + phoneMark(e164);
+};

@@ -2,13 +2,15 @@ import type { TableShape } from '../aws/tables';
 import type { Endpoint, FunctionRow, ScheduledRow, TriggerRow } from './endpoints/row';
 import { grants } from './remote-grants';
 
-/** An alarm on the highest value of a metric that a function counts. */
+/** An alarm on the highest value of a metric that a function counts in some minutes. */
 export interface AlarmRow {
   readonly title: string;
   /** The function that counts it. */
   readonly countedBy: string;
   /** The alarm goes off at this value. */
   readonly threshold: number;
+  /** True if it goes off below it, and also if nothing was counted. */
+  readonly below?: boolean;
   readonly minutes: number;
   /** What people notice, in plain words. */
   readonly impact: string;
@@ -90,7 +92,7 @@ function notGranted(remote: string, row: FunctionRow): string[] {
     ...access,
     ...row.settings.filter((setting) => !always.includes(setting) && !settings.includes(setting)),
     ...(row.sends ?? []).filter((channel) => !sends.includes(channel)),
-    ...(row.managesStaff && !managesStaff ? ['the management of staff'] : []),
+    ...((row.managesStaff || row.listsStaff) && !managesStaff ? ['the management of staff'] : []),
   ];
 }
 

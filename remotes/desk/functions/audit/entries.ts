@@ -1,5 +1,6 @@
 import { referenceRule } from '@concierge/contract/forms/reference';
 import { spellReference } from '@concierge/contract/forms/spell-reference';
+import { normalizeEmail } from '@concierge/contract/text/email-address';
 import type { Item, Table } from '@concierge/lambdas/core/storage/table';
 import { type AuditEntry, type AuditQuery, auditEntry } from '../schemas/audit';
 import type { AuditEvent } from './audit';
@@ -11,7 +12,8 @@ export async function readEntries(
   limit: number,
 ): Promise<{ entries: AuditEntry[]; next?: string }> {
   const typed = value.trim();
-  const subject = by === 'record' ? `record ${spellReference(typed)}` : `person ${typed.toLowerCase()}`;
+  const subject =
+    by === 'record' ? `record ${spellReference(typed)}` : `person ${normalizeEmail(typed).toLowerCase()}`;
   const items = await table.query(by === 'day' ? typed : subject, {
     ...(by === 'day' ? { index: 'by_day' } : {}),
     before: after,

@@ -28,7 +28,9 @@ export const workChange = z.discriminatedUnion('action', [
     ...target,
     action: z.literal('note'),
     // As it was typed: only staff read it, as text.
-    text: sentText(limits.messageChars, noteTexts.tooLong).check(z.minLength(1, { error: noteTexts.empty })),
+    text: sentText(limits.messageChars, noteTexts.tooLong).check(
+      z.refine((text) => text.trim() !== '', { error: noteTexts.empty }),
+    ),
   }),
   /** Closes this record as a part of another one that is open. */
   z.strictObject({

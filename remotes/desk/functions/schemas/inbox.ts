@@ -1,3 +1,4 @@
+import { email } from '@concierge/contract/forms/intake';
 import { workStates } from '@concierge/contract/staff/work-states';
 import { sentText } from '@concierge/contract/text/text';
 import * as z from 'zod/mini';
@@ -14,10 +15,11 @@ export const listPlace = z.optional(
 export const inboxQuery = z.strictObject({
   /** One state, or all that are open, or all that are closed. */
   show: z._default(z.enum(['open', 'closed', ...workStates], wrong), 'open'),
-  owner: z._default(z.enum(['anyone', 'me', 'nobody'], wrong), 'anyone'),
+  /** Or the address of a colleague. */
+  owner: z._default(z.union([z.enum(['anyone', 'me', 'nobody']), email], wrong), 'anyone'),
   urgent: z._default(z.boolean(), false),
   changed: z._default(z.boolean(), false),
-  /** A reference, address or phone number, over everything; otherwise part of a name, over what is open. */
+  /** A reference, address or phone number, part of a number, or words of a name, over everything: no filter counts then. */
   search: z._default(sentText(320, 'This is too long to search for.'), ''),
   after: listPlace,
   /** `mark` of the list that the reader has: if nothing has changed since, the answer has no rows. */

@@ -60,6 +60,10 @@ export const workRow = z.object({
   others: z.int(),
   /** Of those: how many changed since the reader last opened them, or were never opened. */
   others_new: z.int(),
+  /** True if the reader never opened it. */
+  unopened: z.boolean(),
+  /** The beginning of what its person wrote, on one line; empty for a survey. */
+  words: z.string(),
 });
 export type WorkRow = z.infer<typeof workRow>;
 

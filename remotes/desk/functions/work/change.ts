@@ -1,4 +1,5 @@
 import { answeredStates, closedStates, workStateLabels } from '@concierge/contract/staff/work-states';
+import { invalidFields } from '@concierge/lambdas/core/http/request';
 import type { Item, Update } from '@concierge/lambdas/core/storage/table';
 import { isCanceled, type Queued, requeued, urgencyOf } from '@concierge/lambdas/core/work/queue';
 import { Conflict } from '../conflict';
@@ -82,6 +83,17 @@ export function updateFor(work: StoredWork, { kind, text, attributes }: Effect, 
     names,
     values: { ...values, ...entryValues({ kind, text, before }, making) },
   };
+}
+
+/** DynamoDB's items have 400 KB. What notes leave of it is for changes, of staff and of the patient. */
+const mostBytesWithNotes = 350_000;
+
+/** @throws Failure 'validation_failed' if no note fits any more */
+export function requireRoom(work: StoredWork): void {
+  if (Buffer.byteLength(JSON.stringify(work)) > mostBytesWithNotes)
+    throw invalidFields({
+      text: `${work.reference} is full: no other note fits. Write it in the patient’s chart.`,
+    });
 }
 
 /** The update that adds a note. It conflicts with nothing: notes of two people both stay. */

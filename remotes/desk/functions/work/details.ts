@@ -7,11 +7,8 @@ import type { StaffRole } from '@concierge/contract/staff/staff';
 import { phoneMark } from '@concierge/contract/text/phone';
 import { notificationNamesOf, notificationStateOf } from '@concierge/lambdas/core/intake/record';
 import type { HistoryEntry, WorkDetails, WorkPart } from '../schemas/work';
-import { type RowContext, summaryOf } from './row';
+import { deskConcernChars, type RowContext, summaryOf } from './row';
 import type { StoredRequest, StoredSurvey, StoredWork } from './stored';
-
-/** Characters of the primary concern that the front desk reads. A physician reads all of it. */
-const deskConcernChars = 60;
 
 /** Shown apart from the other fields. */
 const apart: readonly string[] = [

@@ -1,21 +1,22 @@
 import { isUrgent } from '@concierge/contract/forms/options';
-import { spellReference } from '@concierge/contract/forms/spell-reference';
 import { closedStates } from '@concierge/contract/staff/work-states';
 import { isCanceled, queueKeysOf, urgencyOf } from '@concierge/lambdas/core/work/queue';
 import type * as z from 'zod/mini';
 import type { inboxQuery } from '../schemas/inbox';
-import { mostOthers, type NamedRecord, type WorkRow } from '../schemas/work';
+import { mostOthers, type NamedRecord, type RecordKey, type WorkRow } from '../schemas/work';
 import { readGroups } from './groups';
 import type { IndexedWork, QueueEntry } from './indexed';
 import { openOfAddress, walkQueue } from './queue';
-import { isNew, type RowContext, summaryOf } from './row';
-import type { StoredWork, WorkTables } from './stored';
+import { firstWords, isNew, type RowContext, summaryOf } from './row';
+import { isNamed, phonePartOf } from './search';
+import { readWork, type WorkTables } from './stored';
 
 type Query = z.output<typeof inboxQuery>;
 
-const pageRows = 50;
-/** How many entries one page looks through at most: some 10 MB of the index. */
+export const pageRows = 50;
+/** How many entries one page looks through at most: some 10 MB of the index, or of the records themselves. */
 const mostExamined = 20_000;
+const mostRead = 2_000;
 
 export interface Page {
   readonly rows: WorkRow[];
@@ -40,17 +41,23 @@ export async function readPage(
   context: RowContext & { readonly email: string },
 ): Promise<Page> {
   const filtered = isFiltered(query);
-  const entries = walkQueue(tables, isClosed(query) ? 'closed' : 'open', {
-    after: query.after,
-    perRead: filtered ? 500 : pageRows + 1,
-  });
-  const rows: WorkRow[] = [];
+  const { search, after } = query;
+  const phonePart = phonePartOf(search);
+  const named = isNamed(search);
+  const entries =
+    search === ''
+      ? walkQueue(tables, isClosed(query) ? 'closed' : 'open', {
+          after,
+          perRead: filtered ? 500 : pageRows + 1,
+        })
+      : walkAll(tables, after);
+  const rows: Unworded[] = [];
   const unreadable: NamedRecord[] = [];
   let last: string | undefined;
   let examined = 0;
-  while (rows.length + unreadable.length < pageRows && examined < mostExamined) {
+  while (rows.length + unreadable.length < pageRows && examined < (phonePart ? mostRead : mostExamined)) {
     const some = await take(entries, pageRows - rows.length - unreadable.length);
-    if (some.length === 0) return { rows, unreadable };
+    if (some.length === 0) return { rows: await withWords(tables, rows), unreadable };
     examined += some.length;
     last = some.at(-1)?.place;
     const listed: IndexedWork[] = [];
@@ -58,19 +65,51 @@ export async function readPage(
       if (!('unreadable' in entry)) listed.push(entry);
       // Shown where nothing else is asked for: nothing is known of it that a filter could match.
       else if (!filtered) unreadable.push({ kind: entry.kind, id: entry.id, reference: entry.reference });
-    const groups = await readGroups(tables, listed);
-    const matching = groups.filter(({ head, parts }) => matches(head, parts, query, context));
-    rows.push(
-      ...(await rowsOf(
-        tables,
-        matching.map(({ head }) => placed(head)),
-        context,
-        filtered,
-      )),
-    );
+    const asked = phonePart
+      ? await withPhone(tables, listed, phonePart)
+      : listed.filter((work) => search === '' || named(work));
+    const groups = await readGroups(tables, asked);
+    const matching = groups.map(({ head }) => placed(head)).filter((work) => matches(work, query, context));
+    rows.push(...(await rowsOf(tables, matching, context, filtered)));
   }
   const { done } = await entries.next();
-  return { rows, unreadable, ...(done || last === undefined ? {} : { next: last }) };
+  const next = done || last === undefined ? {} : { next: last };
+  return { rows: await withWords(tables, rows), unreadable, ...next };
+}
+
+type Unworded = Omit<WorkRow, 'words'>;
+
+/** Rows with their first words, which no index has. */
+async function withWords(tables: WorkTables, rows: readonly Unworded[]): Promise<WorkRow[]> {
+  const { works } = await readRequests(tables, rows);
+  const words = new Map(works.map((work) => [work.id, firstWords(work)]));
+  return rows.map((row) => ({ ...row, words: words.get(row.id) ?? '' }));
+}
+
+/** Surveys have neither numbers nor words that a list shows. */
+const readRequests = (tables: WorkTables, keys: readonly RecordKey[]) =>
+  readWork(
+    tables,
+    keys.filter(({ kind }) => kind !== 'survey'),
+  );
+
+/** What is open, in the order of the list, and then what is closed. A place says which of the two it is in. */
+async function* walkAll(
+  tables: WorkTables,
+  after: string | undefined,
+): AsyncGenerator<QueueEntry, undefined> {
+  const open = after === undefined || /^\d /.test(after);
+  if (open) yield* walkQueue(tables, 'open', { after });
+  yield* walkQueue(tables, 'closed', open ? {} : { after });
+}
+
+/** Those with a part of a number: no index has numbers to be looked through. */
+async function withPhone(tables: WorkTables, works: readonly IndexedWork[], part: string) {
+  const found = await readRequests(tables, works);
+  const having = new Set(
+    found.works.filter((work) => work.kind !== 'survey' && work.phone?.includes(part)).map(({ id }) => id),
+  );
+  return works.filter(({ id }) => having.has(id));
 }
 
 async function take(entries: AsyncIterator<QueueEntry, undefined>, count: number): Promise<QueueEntry[]> {
@@ -92,10 +131,10 @@ async function rowsOf(
   works: readonly IndexedWork[],
   context: RowContext,
   filtered: boolean,
-): Promise<WorkRow[]> {
+): Promise<Unworded[]> {
   const byAddress = new Map<string, ReturnType<typeof groupsOfAddress>>();
   const rows = await Promise.all(
-    works.map(async (work): Promise<WorkRow[]> => {
+    works.map(async (work): Promise<Unworded[]> => {
       const address = work.address_digest ?? '';
       const known = byAddress.get(address) ?? groupsOfAddress(tables, work);
       byAddress.set(address, known);
@@ -104,7 +143,8 @@ async function rowsOf(
       if (!filtered && others.some(({ place }) => place < work.place)) return [];
       const shown = others.slice(0, mostOthers);
       const others_new = shown.filter((one) => isNew(one, context.views)).length;
-      return [{ ...summaryOf(work, context), others: shown.length, others_new }];
+      const unopened = !context.views.has(work.id);
+      return [{ ...summaryOf(work, context), others: shown.length, others_new, unopened }];
     }),
   );
   return rows.flat();
@@ -119,23 +159,18 @@ async function groupsOfAddress(tables: WorkTables, work: IndexedWork): Promise<I
 /** A record that lost a part stands by what is left of it, though the index may say so only later. */
 const placed = (work: IndexedWork): IndexedWork => ({ ...work, place: queueKeysOf(work).place });
 
-/** Whether a record matches a list's filters. */
+/** Whether a record matches a list's filters. A search is over everything, whatever they are. */
 function matches(
   work: IndexedWork,
-  parts: readonly StoredWork[],
   { show, owner, urgent, changed, search }: Query,
   { views, email }: Pick<RowContext, 'views'> & { readonly email: string },
 ): boolean {
+  if (search !== '') return true;
   return (
     (show === 'open' || show === 'closed' || work.desk_state === show) &&
-    (owner === 'anyone' || work.desk_owner === (owner === 'me' ? email : undefined)) &&
+    (owner === 'anyone' ||
+      (work.desk_owner ?? 'nobody') === (owner === 'me' ? email : owner.toLowerCase())) &&
     (!urgent || isUrgent({ urgency_level: urgencyOf(work) })) &&
-    (!changed || isNew(work, views)) &&
-    // A part is found in what it was merged into. No index has a survey by its reference.
-    [work, ...parts].some(
-      ({ name, reference }) =>
-        name.toLowerCase().includes(search.trim().toLowerCase()) ||
-        reference === spellReference(search.trim()),
-    )
+    (!changed || isNew(work, views))
   );
 }

@@ -1,4 +1,5 @@
 import { fieldText } from '@concierge/contract/forms/field-text';
+import { formFields } from '@concierge/contract/forms/form-fields';
 import {
   contactMethodOptions,
   interestOptions,
@@ -8,15 +9,16 @@ import {
 import type { OpeningHours } from '@concierge/contract/practice/opening-hours';
 import { practiceTimeText } from '@concierge/contract/practice/promised-time';
 import { workStateLabels } from '@concierge/contract/staff/work-states';
+import { dialedPhone } from '@concierge/contract/text/phone';
 import { emailedFields } from '@concierge/lambdas/core/emails/emailed-fields';
-import { timesForPractice } from '@concierge/lambdas/core/emails/wording';
+import { momentText, timesForPractice } from '@concierge/lambdas/core/emails/wording';
 import { urgencyOf } from '@concierge/lambdas/core/work/queue';
 import { csvOf } from '../csv';
 import { kindLabels, type NamedRecord } from '../schemas/work';
 import { readGroups } from './groups';
 import { walkQueue } from './queue';
 import { isOverdue } from './row';
-import { readWork, type StoredWork, type WorkTables } from './stored';
+import { readWork, type StoredRequest, type StoredWork, type WorkTables } from './stored';
 
 /** How many open records are read at once, with all that was merged into them. */
 const batch = 100;
@@ -74,38 +76,68 @@ export async function openList(
     if (some.length === batch) await add();
   }
   await add();
-  return { csv: csvOf(rows), records, unreadable, ...(more && last !== undefined ? { next: last } : {}) };
+  return {
+    csv: csvOf(rows, csvColumns),
+    records,
+    unreadable,
+    ...(more && last !== undefined ? { next: last } : {}),
+  };
 }
 
+/** What one line says. */
+interface Line {
+  readonly work: StoredWork;
+  readonly parts: readonly StoredWork[];
+  /** Undefined for a survey, in which nobody gave more than a reference. */
+  readonly request: StoredRequest | undefined;
+  readonly now: number;
+  readonly hours: OpeningHours;
+}
+
+/** The columns by their headings. Every time is on the practice's clock. */
+const columns: Readonly<Record<string, (line: Line) => string>> = {
+  Reference: ({ work }) => work.reference,
+  Kind: ({ work }) => kindLabels[work.kind],
+  Received: ({ work, hours }) => momentText(work.created_at, { OPENING_HOURS: hours }),
+  'Answer by': ({ work, hours }) => practiceTimeText(Date.parse(work.due_at), hours),
+  Overdue: ({ work, now }) => (isOverdue(work, now) ? 'Yes' : 'No'),
+  State: ({ work }) =>
+    work.request_state === 'cancelled' ? 'Canceled by the patient' : workStateLabels[work.desk_state],
+  Owner: ({ work }) => work.desk_owner ?? '',
+  Urgency: ({ work }) => labelOf(urgencyOptions, work.urgency_level),
+  'Urgency with what was merged': ({ work }) => labelOf(urgencyOptions, urgencyOf(work)),
+  Name: ({ work }) => work.name,
+  Phone: ({ request }) => (request?.phone ? dialedPhone(request.phone) : ''),
+  Email: ({ request }) => request?.email ?? '',
+  'Contact by': ({ work }) => labelOf(contactMethodOptions, work.preferred_contact_method),
+  'Preferred times': ({ request, hours }) =>
+    request ? timesForPractice(request, request.created_at, { OPENING_HOURS: hours }) : '',
+  'Before the patient changed them': ({ request, hours }) => {
+    const change = request?.changes?.findLast(({ action }) => action === 'change');
+    return change
+      ? timesForPractice({ preferred_times: change.before }, change.at, { OPENING_HOURS: hours })
+      : '';
+  },
+  Interest: ({ work }) => labelOf(interestOptions, work.interest),
+  ...Object.fromEntries(
+    (['state', 'primary_concern', ...emailedFields.map(({ name }) => name)] as const).map((name) => [
+      formFields[name].label,
+      ({ request }: Line) => (request && fieldText(name, request[name])) ?? '',
+    ]),
+  ),
+  Message: ({ request }) => request?.message ?? '',
+  Notes: ({ work, hours }) =>
+    work.desk_history
+      .filter(({ kind }) => kind === 'note')
+      .map(({ at, by, text }) => `${momentText(at, { OPENING_HOURS: hours })}, ${by}: ${text}`)
+      .join('\n\n'),
+  'Merged into it': ({ work, parts }) => mergedText(work, parts),
+};
+const csvColumns = Object.keys(columns).map((name) => ({ key: name, header: name }));
+
 function rowOf(work: StoredWork, parts: readonly StoredWork[], now: number, hours: OpeningHours) {
-  const request = work.kind === 'survey' ? undefined : work;
-  const change = request?.changes?.findLast(({ action }) => action === 'change');
-  const times = { OPENING_HOURS: hours };
-  return {
-    Reference: work.reference,
-    Kind: kindLabels[work.kind],
-    Received: work.created_at,
-    'Answer by': practiceTimeText(Date.parse(work.due_at), hours),
-    Overdue: isOverdue(work, now) ? 'Yes' : 'No',
-    State: work.request_state === 'cancelled' ? 'Canceled by the patient' : workStateLabels[work.desk_state],
-    Owner: work.desk_owner ?? '',
-    Urgency: labelOf(urgencyOptions, work.urgency_level),
-    'Urgency with what was merged': labelOf(urgencyOptions, urgencyOf(work)),
-    Name: work.name,
-    Phone: request?.phone ?? '',
-    Email: request?.email ?? '',
-    'Contact by': labelOf(contactMethodOptions, work.preferred_contact_method),
-    Interest: labelOf(interestOptions, work.interest),
-    ...Object.fromEntries(
-      emailedFields.map(({ name, label }) => [label, (request && fieldText(name, request[name])) ?? '']),
-    ),
-    'Preferred times': request ? timesForPractice(request, request.created_at, times) : '',
-    'Before the patient changed them': change
-      ? timesForPractice({ preferred_times: change.before }, change.at, times)
-      : '',
-    'Merged into it': mergedText(work, parts),
-    Message: request?.message ?? '',
-  };
+  const line = { work, parts, request: work.kind === 'survey' ? undefined : work, now, hours };
+  return Object.fromEntries(Object.entries(columns).map(([name, textOf]) => [name, textOf(line)]));
 }
 
 /** What was merged into a record: each by its reference, with its words. */

@@ -1,7 +1,9 @@
 import type { WorkState } from '@concierge/contract/staff/work-states';
+import { cut, onOneLine } from '@concierge/contract/text/sanitize';
 import { isCanceled, urgencyOf } from '@concierge/lambdas/core/work/queue';
 import type { WorkSummary } from '../schemas/work';
 import type { IndexedWork } from './indexed';
+import type { StoredWork } from './stored';
 
 /** What a version is made of: how often staff changed a record, how often its person did, and whether a survey came. */
 type Versioned = Pick<IndexedWork, 'desk_version' | 'change_count' | 'survey_at'>;
@@ -61,3 +63,13 @@ export function summaryOf(work: Omit<IndexedWork, 'place'>, { now, views }: RowC
     version: versionOf(work),
   };
 }
+
+/** Characters of the primary concern that the front desk reads. A physician reads all of it. */
+export const deskConcernChars = 60;
+const mostOfWords = 160;
+
+/** The first words of a record, as a list shows them to every role. */
+export const firstWords = (work: StoredWork): string =>
+  work.kind === 'survey'
+    ? ''
+    : cut(onOneLine(work.message ?? cut(work.primary_concern ?? '', deskConcernChars)), mostOfWords);

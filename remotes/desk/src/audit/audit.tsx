@@ -10,6 +10,7 @@ import { PageFrame } from '../shared/page-frame';
 import { dateTimeText } from '../shared/practice-time';
 import { useAnswer } from '../shared/use-answer';
 import { useExport } from '../shared/use-export';
+import { withMore } from '../shared/with-more';
 
 const byOptions = [
   { value: 'day', label: 'Day' },
@@ -38,7 +39,7 @@ export function Audit() {
   const read = useCallback(
     async (after?: string) => {
       const next = await ask({ ...query, ...(after === undefined ? {} : { after }) });
-      if (next) setEntries((before) => [...(after === undefined ? [] : before), ...next.entries]);
+      if (next) setEntries((before) => withMore(after === undefined ? [] : before, next.entries));
     },
     [query, ask],
   );

@@ -1,27 +1,33 @@
 import { Button } from '@concierge/kit';
 import { CheckboxField, FormScope, SelectField, TextField } from '@concierge/kit/forms';
 import { useRef } from 'react';
-import { ownerOptions, showOptions, type useFilters } from './filters';
+import { useColleagues } from '../shared/colleagues';
+import type { Person } from '../shared/person';
+import { ownersOf, showOptions, type useFilters } from './filters';
 
 interface FilterBarProps extends ReturnType<typeof useFilters> {
+  readonly person: Person;
   readonly search: string;
   readonly onSearch: (text: string) => void;
 }
 
-const choices = {
-  show: { label: 'Show', options: showOptions },
-  owner: { label: 'Owner', options: ownerOptions },
-} as const;
-const marks = { urgent: 'Urgent only', changed: 'New since I last looked' } as const;
+const marks = { urgent: 'Urgent', changed: 'New to me' } as const;
 
 export const searchId = 'inbox-search';
 
 /** Search and filters of the list. A search begins with Enter and not with each letter: each is kept in the audit. */
-export function FilterBar({ filters, change, search, onSearch }: FilterBarProps) {
+export function FilterBar({ filters, change, search, onSearch, person }: FilterBarProps) {
+  const colleagues = useColleagues(person.email);
+  const choices = {
+    show: { label: 'Show', options: showOptions },
+    owner: { label: 'Owner', options: ownersOf(colleagues.options, filters.owner) },
+  };
   const form = useRef<HTMLFormElement>(null);
   const clear = () => {
     form.current?.reset();
     onSearch('');
+    // The button goes.
+    document.getElementById(searchId)?.focus();
   };
   return (
     <FormScope id="inbox">
@@ -54,12 +60,14 @@ export function FilterBar({ filters, change, search, onSearch }: FilterBarProps)
             </Button>
           )}
         </form>
-        <fieldset className="grid min-w-0 grid-cols-2 gap-x-4 gap-y-2">
+        {/* A search is over everything, open and closed. */}
+        <fieldset disabled={search !== ''} className="flex min-w-0 flex-wrap items-end gap-x-4 gap-y-2">
           <legend className="sr-only">Filters</legend>
           {(['show', 'owner'] as const).map((name) => (
             <SelectField
               key={name}
               data-view-only
+              className="min-w-0 flex-1 basis-2/5 sm:basis-28"
               {...{ name, ...choices[name] }}
               value={filters[name]}
               onChange={({ currentTarget }) => change(name, currentTarget.value)}

@@ -1,33 +1,47 @@
 import { workStateLabels, workStates } from '@concierge/contract/staff/work-states';
 import { useLocation, useNavigate } from '@concierge/kit';
 import { useMemo } from 'react';
-import type { InboxQuery } from '../../functions/schemas/inbox';
 
 export const showOptions = [
   { value: 'open', label: 'All open' },
   ...workStates.map((value) => ({ value, label: workStateLabels[value] })),
   { value: 'closed', label: 'All closed' },
 ] as const;
-export const ownerOptions = [
+const ownerOptions = [
   { value: 'anyone', label: 'Anyone' },
   { value: 'me', label: 'Me' },
   { value: 'nobody', label: 'Nobody' },
 ] as const;
 
-export type Filters = Required<Omit<InboxQuery, 'search' | 'after' | 'mark'>>;
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
 
 const listed = <T extends string>(options: readonly { value: T }[], value: string | null, initial: T): T =>
   options.find((option) => option.value === value)?.value ?? initial;
 
-function readFilters(search: string): Filters {
+/** Whoever is among the owners of the list: a colleague by the address. */
+const ownerIn = (value: string | null): string =>
+  value?.includes('@') ? value : listed(ownerOptions, value, 'anyone');
+
+/** Everybody whose work can be listed. Who left and is still asked for is among them. */
+export function ownersOf(colleagues: readonly Choice[], owner: string): readonly Choice[] {
+  const all = [...ownerOptions, ...colleagues];
+  return all.some(({ value }) => value === owner) ? all : [...all, { value: owner, label: owner }];
+}
+
+function readFilters(search: string) {
   const query = new URLSearchParams(search);
   return {
     show: listed(showOptions, query.get('show'), 'open'),
-    owner: listed(ownerOptions, query.get('owner'), 'anyone'),
+    owner: ownerIn(query.get('owner')),
     urgent: query.has('urgent'),
     changed: query.has('changed'),
   };
 }
+
+export type Filters = ReturnType<typeof readFilters>;
 
 /** The list's filters, kept in the address. What somebody searches for never is: it names patients. */
 export function useFilters() {

@@ -19,7 +19,12 @@ describe('the inbox', () => {
   it('says of each what it is, who has it, how urgent it is and by when it is answered', async () => {
     const now = Date.now();
     desk.records = [
-      workOf({ reference: 'K7M-LATE', due_at: new Date(now - 3.5 * 3_600_000).toISOString(), overdue: true }),
+      workOf({
+        reference: 'K7M-LATE',
+        due_at: new Date(now - 3.5 * 3_600_000).toISOString(),
+        overdue: true,
+        fields: [{ name: 'message', label: 'Message', value: 'I sleep badly.' }],
+      }),
       workOf({
         reference: 'K7M-MINE',
         kind: 'contact',
@@ -33,12 +38,13 @@ describe('the inbox', () => {
     await openDesk(desk);
     await rowOf('K7M-LATE');
     expect(rows()[0]).toHaveTextContent(/Overdue by 3 h/);
-    expect(rows()[0]).toHaveTextContent(/Request.*Routine.*New.*Initial Consultation.*Contact by phone/);
-    expect(rows()[0]).toHaveTextContent('New since you last looked');
+    expect(rows()[0]).toHaveTextContent(
+      /I sleep badly\.Routine.*Not started.*New.*Request received Nov 27, 9:30 a\.m\..*Initial Consultation.*Contact by phone/,
+    );
     expect(rows()[1]).toHaveTextContent(/Answer by Nov 30, 9:30 a\.m\./);
-    expect(rows()[1]).toHaveTextContent(/Message.*Urgent.*In progress: you/);
-    expect(rows()[2]).toHaveTextContent(/Received Nov 27.*Canceled by the patient/);
-    expect(rows()[1]).not.toHaveTextContent('New since you last looked');
+    expect(rows()[1]).toHaveTextContent(/Urgent.*In progress: you.*Message/);
+    expect(rows()[2]).toHaveTextContent(/Canceled by the patient.*received Nov 27/);
+    expect(rows()[1]).not.toHaveTextContent('New');
     expect(screen.getByText('3 shown. 3 open, 1 overdue in all.')).toBeVisible();
     await waitFor(() => expect(document.title).toBe('(3) Desk | Sample Practice'));
   });
@@ -70,14 +76,16 @@ describe('the inbox', () => {
   });
 
   it('says what patients did since the reader last looked', async () => {
+    const edited = workOf({ reference: 'K7M-EDIT', request_state: 'changed', patient_changed: true });
+    desk.opened.add(edited.id);
     desk.records = [
-      workOf({ reference: 'K7M-EDIT', request_state: 'changed', patient_changed: true }),
+      edited,
       workOf({ reference: 'K7M-POLL', survey_at: '2026-11-28T10:00:00.000Z', survey_came: true }),
       workOf({ reference: 'K7M-SEEN', request_state: 'changed' }),
     ];
     await openDesk(desk);
     await rowOf('K7M-EDIT');
-    expect(rows()[0]).toHaveTextContent('Changed by the patient');
+    expect(rows()[0]).toHaveTextContent(/Changed since you last looked.*Changed by the patient/);
     expect(rows()[1]).toHaveTextContent('Survey answered');
     expect(rows()[2]).not.toHaveTextContent('Changed by the patient');
   });
@@ -112,15 +120,55 @@ describe('the inbox', () => {
     expect(address()).toBe('/?owner=nobody&show=waiting');
     expect(show).toHaveFocus();
     await userEvent.selectOptions(show, 'All open');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Urgent only' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Urgent' }));
     await screen.findByRole('link', { name: /Grace/ });
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Urgent only' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Urgent' }));
     expect(address()).toBe('/?owner=nobody&show=open');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'grace{Enter}');
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(address()).toBe('/?owner=nobody&show=open');
+  });
+
+  it('lists what a colleague has, whom it calls by name', async () => {
+    desk.records = [
+      workOf({ name: 'Grace Hopper', owner: 'bea@desk.example' }),
+      workOf({ owner: desk.staff }),
+    ];
+    await openDesk(desk);
+    await screen.findByRole('link', { name: /Grace/ });
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('Not started: Bea O’Hara'));
+    const owner = screen.getByRole('combobox', { name: 'Owner' });
+    expect(
+      within(owner)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['Anyone', 'Me', 'Nobody', 'Bea O’Hara', 'doc@desk.example']]);
+    await userEvent.selectOptions(owner, 'Bea O’Hara');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(address()).toBe('/?owner=bea%40desk.example');
+  });
+
+  it('still lists what somebody has who is no colleague any more', async () => {
+    desk.records = [workOf({ owner: 'gone@desk.example' }), workOf()];
+    await openDesk(desk, '/?owner=gone@desk.example');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveDisplayValue('gone@desk.example');
+  });
+
+  it('announces what a search found, open and closed, over which no filter counts', async () => {
+    desk.records = [workOf({ name: 'Grace Hopper' }), workOf({ name: 'Grace Kelly', state: 'done' })];
+    await openDesk(desk);
+    const field = screen.getByRole('searchbox', { name: 'Search' });
+    await userEvent.type(field, 'grace{Enter}');
+    await waitFor(() => expect(said()).toContain('2 found: 1 open, 1 closed.'));
+    expect(rows()[1]).toHaveTextContent('Closed (Done)');
+    expect(screen.getByRole('combobox', { name: 'Show' })).toBeDisabled();
+    await userEvent.type(field, 'less{Enter}');
+    await waitFor(() => expect(said()).toContain('Nothing found.'));
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(field).toHaveFocus();
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(said()).not.toContain('found');
   });
 
   it('shows more on demand, and moves on to it', async () => {
@@ -194,11 +242,12 @@ describe('the inbox', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('no longer marks what was opened as new', async () => {
+  it('no longer marks what this account opened as new', async () => {
     desk.records = [workOf({ reference: 'K7M-HERE' }), workOf({ reference: 'K7M-REST' })];
     await openDesk(desk);
     await userEvent.click(await rowOf('K7M-HERE'));
-    await waitFor(() => expect(rows()[0]).not.toHaveTextContent('New since you last looked'));
+    await waitFor(() => expect(rows()[0]).not.toHaveTextContent('New'));
+    expect(rows()[1]).toHaveTextContent('New');
   });
 
   it('moves on to the next row when one goes', async () => {
@@ -224,6 +273,16 @@ describe('the inbox', () => {
     await askForNews();
     await waitFor(() => expect(rows()[1]).toHaveTextContent('K7M-DONE'));
     expect(await rowOf('K7M-NEXT')).toHaveFocus();
+  });
+
+  it('closes a dialog when the screen locks: the sign-in would be out of reach behind it', async () => {
+    desk.records = [workOf({ reference: 'K7M-HERE' })];
+    await openDesk(desk);
+    (await rowOf('K7M-HERE')).focus();
+    await userEvent.keyboard('s');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    act(() => session.signedIn(desk.staff, { roles: ['desk'], locked: true, token: async () => null }));
+    expect(document.querySelector('dialog')).toBeNull();
   });
 
   it('leaves nothing on the page when its reader signs out', async () => {

@@ -1,4 +1,5 @@
 import { withCommas } from '@concierge/contract/forms/form-texts';
+import { closedStates } from '@concierge/contract/staff/work-states';
 import { Button, cn } from '@concierge/kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CountAnswer } from '../../functions/schemas/inbox';
@@ -11,6 +12,7 @@ import { UndoBar } from '../request/undo-bar';
 import { useChanges } from '../request/use-changes';
 import { useRequest } from '../request/use-request';
 import { type Offer, useUndo } from '../request/use-undo';
+import { useColleaguesLoaded } from '../shared/colleagues';
 import { useOpenRequest } from '../shared/open-request';
 import { PageFrame } from '../shared/page-frame';
 import { usePerson } from '../shared/person';
@@ -20,7 +22,7 @@ import { KeysDialog } from './keys-dialog';
 import { newsOf } from './news';
 import { RequestList } from './request-list';
 import { useCount } from './use-count';
-import { useList } from './use-list';
+import { type List, useList } from './use-list';
 import { type Subject, useRequestKeys } from './use-request-keys';
 
 /** '12 open, 1 overdue in all.' */
@@ -29,9 +31,19 @@ const countedText = ({ open, overdue, more }: CountAnswer): string =>
     ? `${withCommas(open)} and more open, at least ${withCommas(overdue)} overdue in all.`
     : `${withCommas(open)} open, ${withCommas(overdue)} overdue in all.`;
 
+/** '12 found: 8 open, 4 closed.' */
+function foundText({ rows, next, loading }: List): string {
+  if (loading) return '';
+  if (rows.length === 0) return 'Nothing found.';
+  const closed = rows.filter(({ state }) => closedStates.includes(state)).length;
+  const soFar = next === undefined ? '' : ' so far';
+  return `${rows.length} found${soFar}: ${rows.length - closed} open, ${closed} closed.`;
+}
+
 /** The list, with the opened request beside it or, on a phone, in its place. */
 export function Inbox() {
   const person = usePerson();
+  useColleaguesLoaded(person.email);
   const { filters, change } = useFilters();
   const [search, setSearch] = useState('');
   const place = useOpenRequest();
@@ -95,7 +107,7 @@ export function Inbox() {
   });
 
   const counts = [
-    `${list.rows.length} shown.`,
+    ...(search === '' ? [`${list.rows.length} shown.`] : []),
     ...(counted ? [countedText(counted)] : []),
     ...(failed ? ['No connection: this may be out of date.'] : []),
   ];
@@ -107,9 +119,11 @@ export function Inbox() {
       <ProblemsOfOthers changes={changes} place={place} />
       <div className={cn('grid grid-cols-1 gap-6', place.open && 'lg:grid-cols-2')}>
         <div className={cn('grid min-w-0 content-start gap-4 print:hidden', place.open && 'max-lg:hidden')}>
-          <FilterBar filters={filters} change={change} search={search} onSearch={setSearch} />
+          <FilterBar person={person} filters={filters} change={change} search={search} onSearch={setSearch} />
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
-            <p>{counts.join(' ')}</p>
+            <p>
+              <span role="status">{search === '' ? '' : foundText(list)}</span> {counts.join(' ')}
+            </p>
             <Button variant="link" className="pr-0!" onClick={() => setHelps(true)}>
               Keys
             </Button>

@@ -49,7 +49,7 @@ describe('by keyboard alone', () => {
   it('what is open is changed, wherever the focus is', async () => {
     await userEvent.click(await rowOf('K7M-ROW2'));
     await waitFor(() => expect(pane().getByRole('heading', { name: /K7M-ROW2/ })).toHaveFocus());
-    act(() => screen.getByRole('checkbox', { name: 'Urgent only' }).focus());
+    act(() => screen.getByRole('checkbox', { name: 'Urgent' }).focus());
     await userEvent.keyboard('t');
     await waitFor(() => expect(said()).toContain('Taken, K7M-ROW2'));
     await userEvent.click(document.body);
@@ -65,7 +65,7 @@ describe('by keyboard alone', () => {
   it('nothing is changed that one does not see to be meant', async () => {
     await userEvent.click(document.body);
     await userEvent.keyboard('tsn');
-    act(() => screen.getByRole('checkbox', { name: 'Urgent only' }).focus());
+    act(() => screen.getByRole('checkbox', { name: 'Urgent' }).focus());
     await userEvent.keyboard('tsn');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(address()).toBe('/');

@@ -49,7 +49,9 @@ export function RequestList({ list, current, onCurrent, ...ofRows }: RequestList
         </FormAlert>
       )}
       {list.loading ? <Loading /> : null}
-      {rows.length === 0 && !list.loading && list.failure === undefined ? <p>Nothing here.</p> : null}
+      {rows.length === 0 && !list.loading && list.failure === undefined && list.query?.search === '' ? (
+        <p>Nothing here.</p>
+      ) : null}
       {list.next === undefined ? null : (
         <Button variant="outline" className="justify-self-start" onClick={() => void list.showMore()}>
           Show more

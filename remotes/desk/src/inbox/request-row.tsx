@@ -5,14 +5,16 @@ import {
   labelOf,
   urgencyOptions,
 } from '@concierge/contract/forms/options';
-import { workStateLabels } from '@concierge/contract/staff/work-states';
+import { closedStates, workStateLabels } from '@concierge/contract/staff/work-states';
+import { isolated } from '@concierge/contract/text/isolated';
 import { cn, Link } from '@concierge/kit';
 import { kindLabels, mostOthers, type WorkRow } from '../../functions/schemas/work';
 import { useDraft } from '../request/use-draft';
+import { useColleagues } from '../shared/colleagues';
 import { draftName } from '../shared/drafts';
 import type { OpenRequest } from '../shared/open-request';
 import type { Person } from '../shared/person';
-import { clockOf } from '../shared/practice-time';
+import { clockOf, dateTimeText } from '../shared/practice-time';
 import { rowId } from '../shared/record-rows';
 
 interface RequestRowProps {
@@ -47,18 +49,23 @@ export function RequestRow({ row, person, place, now, current, onFocus }: Reques
           onFocus={onFocus}
           className="min-w-0 font-semibold wrap-anywhere after:absolute after:inset-0"
         >
-          {row.name}{' '}
+          <bdi>{row.name}</bdi>{' '}
           <span translate="no" className="font-normal whitespace-nowrap">
             {row.reference}
           </span>
         </Link>
         <Clock row={row} now={now} />
       </div>
+      {row.words === '' ? null : (
+        <p dir="auto" className="truncate text-base">
+          {row.words}
+        </p>
+      )}
       <p
         id={`${rowId(id)}-about`}
         className="flex min-w-0 flex-wrap gap-x-3 gap-y-1 text-sm text-muted wrap-anywhere"
       >
-        <About row={row} person={person} />
+        <About row={row} person={person} now={now} />
       </p>
       {row.others + row.merged === 0 ? null : (
         <p className={cn('text-sm', row.others_new > 0 && 'font-semibold')}>{othersText(row)}</p>
@@ -82,32 +89,38 @@ function Clock({ row, now }: Pick<RequestRowProps, 'row' | 'now'>) {
   return <span className={cn('text-sm', late ? 'font-semibold text-error' : 'text-muted')}>{text}</span>;
 }
 
-/** What a list says of a record beside its name and time. */
-function About({ row, person }: Pick<RequestRowProps, 'row' | 'person'>) {
+/** What a list says of a record beside its name, time and words. */
+function About({ row, person, now }: Pick<RequestRowProps, 'row' | 'person' | 'now'>) {
   const { kind, state, owner, part_of } = row;
-  const stateText = part_of === null ? workStateLabels[state] : `Merged into ${part_of}`;
+  const { nameOf } = useColleagues(person.email);
+  const label = closedStates.includes(state) ? `Closed (${workStateLabels[state]})` : workStateLabels[state];
+  const stateText = part_of === null ? label : `Merged into ${part_of}`;
   const unsaved = useDraft(draftName(person.email, row.id)) !== '';
   const mark = 'rounded-full border border-control px-2 font-medium text-ink';
   return (
     <>
-      <span>{kindLabels[kind]}</span>
       <span className={cn(isUrgent(row) && 'font-semibold text-error')}>
         {labelOf(urgencyOptions, row.urgency_level)}
       </span>
       <span className="text-ink">
-        {owner === null ? stateText : `${stateText}: ${owner === person.email ? 'you' : owner}`}
+        {owner === null
+          ? stateText
+          : `${stateText}: ${owner === person.email ? 'you' : isolated(nameOf(owner))}`}
       </span>
-      {row.interest ? <span>{labelOf(interestOptions, row.interest)}</span> : null}
-      {row.preferred_contact_method ? (
-        <span>{`Contact by ${labelOf(contactMethodOptions, row.preferred_contact_method).toLowerCase()}`}</span>
+      {row.changed ? (
+        <span className={mark}>{row.unopened ? 'New' : 'Changed since you last looked'}</span>
       ) : null}
       {unsaved ? <span className={mark}>Note not saved yet</span> : null}
-      {row.changed ? <span className={mark}>New since you last looked</span> : null}
       {row.request_state === 'cancelled' ? <span className={mark}>Canceled by the patient</span> : null}
       {row.patient_changed && row.request_state === 'changed' ? (
         <span className={mark}>Changed by the patient</span>
       ) : null}
       {row.survey_came ? <span className={mark}>Survey answered</span> : null}
+      <span>{`${kindLabels[kind]} received ${dateTimeText(row.created_at, now)}`}</span>
+      {row.interest ? <bdi>{labelOf(interestOptions, row.interest)}</bdi> : null}
+      {row.preferred_contact_method ? (
+        <span>{`Contact by ${labelOf(contactMethodOptions, row.preferred_contact_method).toLowerCase()}`}</span>
+      ) : null}
     </>
   );
 }

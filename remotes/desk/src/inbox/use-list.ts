@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { inbox } from '../../functions/endpoints';
 import type { InboxQuery } from '../../functions/schemas/inbox';
 import type { NamedRecord, WorkRow, WorkSummary } from '../../functions/schemas/work';
+import { withMore } from '../shared/with-more';
 import { useSteadyRows } from './use-steady-rows';
 
 type Query = Omit<InboxQuery, 'after' | 'mark'>;
@@ -16,12 +17,6 @@ interface Listed {
 }
 
 const none: Listed = { query: null, rows: [], unreadable: [], next: undefined };
-
-/** Adds records that are not there yet: between two pages one may have moved. */
-const withMore = <T extends NamedRecord>(known: readonly T[], more: readonly T[]): readonly T[] => [
-  ...known,
-  ...more.filter(({ id }) => !known.some((one) => one.id === id)),
-];
 
 /**
  * Reads on from a part of a list until it has more rows and `atLeast` as many, or all.
@@ -85,7 +80,8 @@ export function useList(query: Query) {
 
   /** Shows a record as it is now, in its place. */
   const replace = useCallback((row: WorkSummary) => {
-    const update = (one: WorkRow): WorkRow => (one.id === row.id ? { ...one, ...row } : one);
+    const update = (one: WorkRow): WorkRow =>
+      one.id === row.id ? { ...one, ...row, unopened: one.unopened && row.changed } : one;
     setListed((now) => ({ ...now, rows: now.rows.map(update) }));
   }, []);
 

@@ -1,8 +1,10 @@
 import { CallError } from '@concierge/contract/wire/call-error';
 import { Button, buttonVariants } from '@concierge/kit';
+import { SelectField } from '@concierge/kit/forms';
 import type { WorkDetails } from '../../functions/schemas/work';
 import { AskForm } from '../shared/ask-form';
-import { EmailField } from '../shared/email-field';
+import { useColleagues } from '../shared/colleagues';
+import { FailureAlert } from '../shared/failure';
 import type { Person } from '../shared/person';
 import type { Edit } from './edit';
 import type { Changes } from './use-changes';
@@ -20,6 +22,7 @@ export function Actions({ details, person, changes, onState }: ActionsProps) {
   const notHanded = changes.problems.find(
     ({ target, edit }) => target.id === details.id && edit.action === 'hand_over',
   );
+  const { options, failure, reload } = useColleagues(person.email);
   const refused = notHanded?.error instanceof CallError ? notHanded.error.fields.to : undefined;
   return (
     <div className="flex flex-wrap items-start gap-2 print:hidden">
@@ -49,10 +52,14 @@ export function Actions({ details, person, changes, onState }: ActionsProps) {
             )
           }
         >
-          {/* Whoever types another address no longer wants what was refused. */}
-          <EmailField
-            label="Colleague’s email"
+          <FailureAlert error={failure} onRetry={reload} />
+          {/* Whoever chooses somebody else no longer wants what was refused. */}
+          <SelectField
+            label="Colleague"
             name="to"
+            required
+            emptyLabel="Choose a colleague"
+            options={options.filter(({ value }) => value !== details.owner)}
             error={refused}
             onChange={() => notHanded && changes.leave(notHanded)}
           />

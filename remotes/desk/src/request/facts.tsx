@@ -6,40 +6,70 @@ import {
 } from '@concierge/contract/forms/options';
 import { preferredTimesText } from '@concierge/contract/forms/preferred-times';
 import { buttonVariants } from '@concierge/kit';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { WorkDetails, WorkPart } from '../../functions/schemas/work';
 import { dateTimeText } from '../shared/practice-time';
 import { mailsTo } from './mails';
 
-/** Everything that the person sent. */
+type Fact = readonly [label: string, value: string];
+
+/** What a call is about: read first, and shown apart from the other fields. */
+const reasons: readonly string[] = ['primary_concern', 'message'];
+
+/** Why the person wrote, in their own words. */
+export function Reason({ details: { fields, shortened } }: { readonly details: WorkPart }) {
+  const given = fields.filter(({ name }) => reasons.includes(name));
+  if (given.length === 0) return null;
+  return (
+    <FactList label="Reason" facts={given.map(({ label, value }) => [label, value])}>
+      {shortened ? <p className="text-sm text-muted">A physician can read all of the concern.</p> : null}
+    </FactList>
+  );
+}
+
+/** Everything else that the person sent, in the order in which a call needs it. */
 export function Facts({ details }: { readonly details: WorkPart }) {
-  const headingId = useId();
-  const { email, phone, phone_mark, preferred_times, practice_times, shortened } = details;
-  const facts = [
-    ['Received', dateTimeText(details.created_at)],
-    ['Urgency', labelOf(urgencyOptions, details.own_urgency)],
-    ['Interest', labelOf(interestOptions, details.interest)],
-    ['Contact by', labelOf(contactMethodOptions, details.preferred_contact_method)],
+  const { email, phone, phone_mark, preferred_times, practice_times } = details;
+  const facts: readonly Fact[] = [
     ['Phone', phone === null ? '' : `${phone}${phone_mark}`],
-    ['Email', email],
+    ['Contact by', labelOf(contactMethodOptions, details.preferred_contact_method)],
     ['Preferred times', preferred_times ? preferredTimesText(preferred_times) : ''],
     ['In the practice’s time', practice_times.join(', ')],
-    ...details.fields.map(({ label, value }) => [label, value]),
-  ].filter(([, value]) => value !== '');
+    ['Email', email],
+    ['Urgency', labelOf(urgencyOptions, details.own_urgency)],
+    ['Interest', labelOf(interestOptions, details.interest)],
+    ['Received', dateTimeText(details.created_at)],
+    ...details.fields
+      .filter(({ name }) => !reasons.includes(name))
+      .map(({ label, value }): Fact => [label, value]),
+  ];
+  return <FactList label="Details" facts={facts.filter(([, value]) => value !== '')} />;
+}
+
+interface FactListProps {
+  readonly label: string;
+  readonly facts: readonly Fact[];
+  readonly children?: ReactNode;
+}
+
+function FactList({ label: heading, facts, children }: FactListProps) {
+  const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="grid gap-2">
       <h3 id={headingId} className="text-lg font-semibold">
-        Details
+        {heading}
       </h3>
       <dl className="grid gap-2 text-base">
         {facts.map(([label, value]) => (
           <div key={label} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">{value}</dd>
+            <dd dir="auto" className="min-w-0 whitespace-pre-wrap wrap-anywhere">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
-      {shortened ? <p className="text-sm text-muted">A physician can read all of the concern.</p> : null}
+      {children}
     </section>
   );
 }

@@ -23,7 +23,10 @@ export function History({ entries }: { readonly entries: readonly HistoryEntry[]
             </span>
             <ChangedTimes entry={entry} />
             {entry.kind === 'note' ? (
-              <p className="whitespace-pre-wrap wrap-anywhere rounded-field bg-sand px-3 py-2 text-base">
+              <p
+                dir="auto"
+                className="whitespace-pre-wrap wrap-anywhere rounded-field bg-sand px-3 py-2 text-base"
+              >
                 {entry.text}
               </p>
             ) : null}

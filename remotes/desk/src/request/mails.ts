@@ -1,4 +1,5 @@
 import { greetingName } from '@concierge/contract/text/greeting-name';
+import { isolated } from '@concierge/contract/text/isolated';
 import { site } from '@concierge/kit';
 import type { WorkDetails } from '../../functions/schemas/work';
 
@@ -21,7 +22,7 @@ export function mailsTo({ email, name, reference, kind }: WorkDetails) {
   const greeted = greetingName(name);
   return templates.map(([label, text]) => {
     const body = [
-      greeted === null ? 'Hello,' : `Hello ${greeted},`,
+      greeted === null ? 'Hello,' : `Hello ${isolated(greeted)},`,
       text,
       `${site.brand}\n${site.supportPhone.display}`,
     ].join('\n\n');

@@ -45,12 +45,10 @@ export function OpenOthers({ details, place, changes }: OpenOthersProps) {
               {labelOf(urgencyOptions, other.urgency_level)}
             </span>
             <span className="min-w-0 text-sm text-muted wrap-anywhere">
-              {[
-                other.name,
-                other.same_address ? 'the same address' : other.email,
-                workStateLabels[other.state],
-                dateTimeText(other.created_at),
-              ].join(', ')}
+              <bdi>{other.name}</bdi>
+              {', '}
+              <bdi>{other.same_address ? 'the same address' : other.email}</bdi>
+              {`, ${workStateLabels[other.state]}, ${dateTimeText(other.created_at)}`}
             </span>
             {mayMerge ? (
               <Button
@@ -74,7 +72,8 @@ export function OpenOthers({ details, place, changes }: OpenOthersProps) {
                     <span translate="no">{reference}</span>
                     {': '}
                     <bdi className="font-semibold">{name}</bdi>
-                    {`, ${email}`}
+                    {', '}
+                    <bdi>{email}</bdi>
                   </li>
                 ))}
               </ul>

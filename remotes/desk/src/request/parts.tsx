@@ -1,7 +1,7 @@
 import { Link } from '@concierge/kit';
 import { kindLabels, type WorkPart } from '../../functions/schemas/work';
 import type { OpenRequest } from '../shared/open-request';
-import { Facts } from './facts';
+import { Facts, Reason } from './facts';
 import { Survey } from './survey';
 
 interface PartsProps {
@@ -24,6 +24,7 @@ export const Parts = ({ parts, readsSurveys, place }: PartsProps) =>
           {part.reference}
         </Link>
       </h3>
+      <Reason details={part} />
       <Facts details={part} />
       {readsSurveys && part.kind === 'appointment' ? <Survey request={part} /> : null}
     </section>

@@ -72,7 +72,11 @@ function Meanwhile({ problem, details }: { readonly problem: Problem; readonly d
       {changesSince(details.history, problem.target.version).map((entry) => (
         <li key={`${entry.at} ${entry.kind}`}>
           <span>{`${historyText(entry)}, ${dateTimeText(entry.at)}`}</span>
-          {entry.kind === 'note' ? <q className="block wrap-anywhere">{entry.text}</q> : null}
+          {entry.kind === 'note' ? (
+            <q dir="auto" className="block wrap-anywhere">
+              {entry.text}
+            </q>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -22,6 +22,7 @@ beforeEach(() => {
 
 const bea = 'bea@desk.example';
 const at = ({ kind, id }: WorkDetails) => `/#${kind}-${id}`;
+const colleague = () => pane().getByRole('combobox', { name: /^Colleague/ });
 const named = { name: 'The opened request' };
 const opened = () => desk.records[0] as WorkDetails;
 
@@ -49,6 +50,10 @@ describe('one request', () => {
       preferred_times: { time_zone: 'America/Chicago', windows: [{ day: 'monday', part: 'morning' }] },
       practice_times: ['Monday 9 a.m. to 1 p.m. (Eastern Time)'],
       shortened: true,
+      fields: [
+        { name: 'state', label: 'State or ZIP code', value: 'NY' },
+        { name: 'primary_concern', label: 'Primary Health Concern', value: 'It hurts a lot…' },
+      ],
       suspect: true,
       owner: bea,
       history: [
@@ -66,11 +71,11 @@ describe('one request', () => {
       'Monday morning (Central Time)',
       'Monday 9 a.m. to 1 p.m. (Eastern Time)',
       'NY',
-      'Owner: bea@desk.example',
       'A physician can read all of the concern.',
       'Probably not sent by a person',
       'Confirmation email sent',
       'Email to the patient about a change could not be sent',
+      'Owner: Bea O’Hara',
       'Taken by bea@desk.example',
       'Handed over to ann@desk.example by bea@desk.example',
       'Note by ann@desk.example',
@@ -101,9 +106,14 @@ describe('one request', () => {
     expect(await pane().findByText('Owner: ann@desk.example')).toBeVisible();
     expect(pane().queryByRole('button', { name: 'Take' })).toBeNull();
     await userEvent.click(pane().getByText('Hand over', { selector: 'summary' }));
-    await userEvent.type(pane().getByRole('textbox', { name: /^Colleague/ }), bea);
+    expect(
+      within(colleague())
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['Choose a colleague', 'Bea O’Hara', 'doc@desk.example']]);
+    await userEvent.selectOptions(colleague(), 'Bea O’Hara');
     await userEvent.click(button('Hand over'));
-    expect(await pane().findByText(`Owner: ${bea}`)).toBeVisible();
+    expect(await pane().findByText('Owner: Bea O’Hara')).toBeVisible();
     await userEvent.click(button('Give back to nobody'));
     expect(await pane().findByText('Nobody has it')).toBeVisible();
     await userEvent.click(button('Set the state'));
@@ -112,31 +122,74 @@ describe('one request', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says at the field who doesn’t work here', async () => {
+  it('says at the list who no longer works here', async () => {
     await open();
     desk.others.change = () =>
       failed(400, 'validation_failed', 'Please check', { to: 'Nobody with this address works here.' });
-    await userEvent.type(pane().getByRole('textbox', { name: /^Colleague/ }), 'x@y.example{Enter}');
-    expect(await pane().findByRole('textbox', { name: /^Colleague/ })).toHaveAccessibleDescription(
-      'Nobody with this address works here.',
+    await userEvent.selectOptions(colleague(), 'doc@desk.example');
+    await userEvent.click(button('Hand over'));
+    await waitFor(() =>
+      expect(colleague()).toHaveAccessibleDescription('Nobody with this address works here.'),
     );
   });
 
-  it('keeps the address of a colleague that was not reached, and drops the failure with it', async () => {
+  it('keeps the colleague who was not reached, and drops the failure with the choice', async () => {
     await open();
     desk.offline = true;
-    const colleague = () => pane().getByRole('textbox', { name: /^Colleague/ });
-    await userEvent.type(colleague(), 'bee@desk.example{Enter}');
+    await userEvent.selectOptions(colleague(), 'doc@desk.example');
+    await userEvent.click(button('Hand over'));
     expect(await pane().findByRole('alert')).toHaveTextContent(
-      'Not handed over to bee@desk.example: K7M-OPEN',
+      'Not handed over to doc@desk.example: K7M-OPEN',
     );
-    expect(colleague()).toHaveValue('bee@desk.example');
+    expect(colleague()).toHaveValue('doc@desk.example');
     desk.offline = false;
-    await userEvent.clear(colleague());
+    await userEvent.selectOptions(colleague(), 'Bea O’Hara');
     expect(pane().queryByRole('alert')).toBeNull();
-    await userEvent.type(colleague(), `${bea}{Enter}`);
-    expect(await pane().findByText(`Owner: ${bea}`)).toBeVisible();
+    await userEvent.click(button('Hand over'));
+    expect(await pane().findByText('Owner: Bea O’Hara')).toBeVisible();
     expect(colleague()).toHaveValue('');
+  });
+
+  it('begins with what a call needs: the number, then the reason in their words, then what can be done', async () => {
+    await open({
+      fields: [
+        { name: 'age', label: 'Age', value: '47' },
+        { name: 'message', label: 'Message', value: 'I sleep badly.' },
+      ],
+    });
+    const inOrder = [
+      pane().getByRole('link', { name: 'Call +12125550187' }),
+      pane().getByText('I sleep badly.'),
+      button('Take'),
+      pane().getByText('47'),
+    ];
+    for (const [at, one] of inOrder.slice(1).entries())
+      expect(inOrder[at]?.compareDocumentPosition(one)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('keeps names and words that are written from right to left apart from references and numbers', async () => {
+    await open({
+      name: 'דנה לוי',
+      fields: [{ name: 'message', label: 'Message', value: 'שלום, 3 שאלות' }],
+      open_others: [{ ...workOf({ name: 'נועם' }), email: 'n@x.example', same_address: true }],
+      history: [{ at: '2026-11-27T17:00:00.000Z', by: desk.staff, kind: 'note', text: 'הערה 12' }],
+    });
+    for (const text of ['דנה לוי', 'שלום, 3 שאלות', 'נועם', 'הערה 12'])
+      for (const shown of screen.getAllByText(text))
+        expect(shown.closest('bdi, [dir=auto]'), text).toHaveTextContent(new RegExp(`^${text}$`));
+    await userEvent.click(pane().getByText('Answer by email'));
+    const mail = new URL(pane().getByRole<HTMLAnchorElement>('link', { name: 'Confirm a time' }).href);
+    expect(mail.searchParams.get('body')).toMatch(/^Hello \u2068דנה\u2069,/);
+  });
+
+  it('offers to load colleagues again', async () => {
+    desk.others.colleagues = () => failed(503, 'unavailable', 'Try later');
+    await open();
+    await userEvent.click(pane().getByText('Hand over', { selector: 'summary' }));
+    desk.others = {};
+    await userEvent.click(button('Try again'));
+    await within(colleague()).findByRole('option', { name: 'Bea O’Hara' });
+    expect(pane().queryByRole('alert')).toBeNull();
   });
 
   it('takes in another one of its address, with its words', async () => {
@@ -267,7 +320,7 @@ describe('what two people do at once', () => {
     await askForNews();
     desk.write({ id: opened().id, action: 'take' }, bea);
     await askForNews();
-    expect(await pane().findByText(`Owner: ${bea}`)).toBeVisible();
+    expect(await pane().findByText('Owner: Bea O’Hara')).toBeVisible();
     // Reading again by itself is not looking.
     expect(opened().changed).toBe(true);
     await userEvent.click(button('I have seen it'));

@@ -1,12 +1,14 @@
 import { workStateLabels } from '@concierge/contract/staff/work-states';
+import { isolated } from '@concierge/contract/text/isolated';
 import { Link } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { kindLabels, type WorkDetails } from '../../functions/schemas/work';
+import { useColleagues } from '../shared/colleagues';
 import type { OpenRequest } from '../shared/open-request';
 import type { Person } from '../shared/person';
 import { clockOf, dateTimeText } from '../shared/practice-time';
 import { Actions } from './actions';
-import { Contact, Facts } from './facts';
+import { Contact, Facts, Reason } from './facts';
 import { ChangedTimes, History } from './history';
 import { NoteForm } from './note-form';
 import { OpenOthers } from './open-others';
@@ -29,12 +31,13 @@ interface RequestProps {
 /** One request or message with all that is known of it, and of those that were merged into it. */
 export function Request({ details, person, changes, place, now, onState }: RequestProps) {
   const { reference, name, kind, state, owner, merged_into } = details;
+  const { nameOf } = useColleagues(person.email);
   const clock = clockOf(details, now);
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-1">
         <h2 id={paneIds.heading} tabIndex={-1} className="font-display text-xl wrap-anywhere outline-none">
-          {name}{' '}
+          <bdi>{name}</bdi>{' '}
           <span translate="no" className="whitespace-nowrap">
             {reference}
           </span>
@@ -42,7 +45,7 @@ export function Request({ details, person, changes, place, now, onState }: Reque
         <p className="flex flex-wrap gap-x-3 text-base">
           <span>{kindLabels[kind]}</span>
           <span className="font-semibold">{workStateLabels[state]}</span>
-          <span>{owner === null ? 'Nobody has it' : `Owner: ${owner}`}</span>
+          <span>{owner === null ? 'Nobody has it' : `Owner: ${isolated(nameOf(owner))}`}</span>
           <span className={clock.late ? 'font-semibold text-error' : 'text-muted'}>{clock.text}</span>
         </p>
         {merged_into === null ? null : (
@@ -56,8 +59,9 @@ export function Request({ details, person, changes, place, now, onState }: Reque
       </div>
       <Marks details={details} />
       <ProblemsHere details={details} changes={changes} place={place} />
-      <Actions details={details} person={person} changes={changes} onState={onState} />
       {details.email === '' ? null : <Contact details={details} />}
+      <Reason details={details} />
+      <Actions details={details} person={person} changes={changes} onState={onState} />
       <OpenOthers details={details} place={place} changes={changes} />
       <Facts details={details} />
       <Parts parts={details.parts} readsSurveys={person.mayAs('physician')} place={place} />

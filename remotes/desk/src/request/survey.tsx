@@ -52,7 +52,9 @@ function Answers({ survey }: SurveyAnswer) {
                     {answer === null ? 'Not answered' : answer ? 'Yes' : 'No'}
                   </dd>
                   {details ? (
-                    <dd className="col-span-2 whitespace-pre-wrap wrap-anywhere text-muted">{details}</dd>
+                    <dd dir="auto" className="col-span-2 whitespace-pre-wrap wrap-anywhere text-muted">
+                      {details}
+                    </dd>
                   ) : null}
                 </div>
               );
@@ -61,7 +63,12 @@ function Answers({ survey }: SurveyAnswer) {
         </div>
       ))}
       {survey.additional_notes ? (
-        <p className="whitespace-pre-wrap wrap-anywhere">{`Additional notes: ${survey.additional_notes}`}</p>
+        <div className="grid gap-1">
+          <h4 className="font-semibold">Additional notes</h4>
+          <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+            {survey.additional_notes}
+          </p>
+        </div>
       ) : null}
     </div>
   );

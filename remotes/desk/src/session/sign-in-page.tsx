@@ -8,8 +8,18 @@ import { AuthenticatorKey } from './authenticator-key';
 import { isOver, messageOf, shortPassword } from './failures';
 import { loadStaffAccounts } from './load-accounts';
 import type { Step } from './staff-accounts';
-import { begin, restore } from './staff-session';
+import { begin, type Ending, restore, whyEnded } from './staff-session';
 import { StepForm, type Values } from './step-form';
+
+const kept = 'Notes that you were writing are kept in this tab.';
+const locked =
+  'Nobody used it for 15 minutes. Sign in again to go on where you were: what you were writing is kept. Anybody else starts fresh.';
+/** Why somebody has to sign in again. */
+const endings: Readonly<Record<Ending, string>> = {
+  idle: `Nobody used the desk here for 15 minutes, so you were signed out. ${kept}`,
+  expired: `You were signed out because a session ends after 12 hours. ${kept}`,
+  refused: `You were signed out: your account was signed out or reset elsewhere, or removed. If you can’t sign in, ask an owner. ${kept}`,
+};
 
 type Shown = Step | { readonly name: 'password' };
 
@@ -45,6 +55,8 @@ export function Page() {
 
 function SignIn({ lockedFor }: { readonly lockedFor: string | undefined }) {
   const [step, setStep] = useState<Shown>({ name: 'password' });
+  const ended = whyEnded();
+  const reason = lockedFor === undefined ? ended && endings[ended] : locked;
   const [email, setEmail] = useState(lockedFor ?? '');
   /** Why the sign-in started over. */
   const [problem, setProblem] = useState('');
@@ -85,12 +97,7 @@ function SignIn({ lockedFor }: { readonly lockedFor: string | undefined }) {
       >
         {(errors) => (
           <>
-            {lockedFor === undefined ? null : (
-              <p className="text-base text-ink">
-                Sign in again to go on where you were: what you were writing is kept. Anybody else starts
-                fresh.
-              </p>
-            )}
+            {reason === undefined ? null : <p className="text-base text-ink">{reason}</p>}
             <TextField
               label="Email"
               name="email"

@@ -9,7 +9,7 @@ import { remote } from '../routes';
 import { loadStaffAccounts } from './load-accounts';
 import { Page as SignInPage } from './sign-in-page';
 import type { SignedInStaff, Step } from './staff-accounts';
-import { signOut } from './staff-session';
+import { begin, signOut } from './staff-session';
 
 const accounts = {
   configure: vi.fn<() => Promise<void>>(),
@@ -149,6 +149,7 @@ describe('a locked screen', () => {
     accounts.proceed.mockResolvedValue({ name: 'done' });
     await open();
     expect(screen.getByRole('heading', { name: 'The screen is locked' })).toBeVisible();
+    expect(screen.getByText(/Nobody used it for 15 minutes.*is kept/)).toBeVisible();
     expect(field('Email')).toHaveValue('ann@desk.example');
     await userEvent.type(field('Password'), 'evening lamp on pine');
     await next();
@@ -156,6 +157,16 @@ describe('a locked screen', () => {
     await next();
     expect(session.get()).toMatchObject({ email: 'ann@desk.example', locked: false });
   });
+});
+
+it('somebody whose account was removed is told why they have to sign in', async () => {
+  begin({ email: 'ann@desk.example', role: 'desk', since: Date.now() });
+  // What a function's refusal does.
+  session.signedOut();
+  await open();
+  expect(
+    screen.getByText(/your account was signed out or reset elsewhere, or removed.*are kept/),
+  ).toBeVisible();
 });
 
 it('signing out forgets the tokens', async () => {

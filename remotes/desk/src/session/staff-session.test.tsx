@@ -64,7 +64,7 @@ describe('the session of staff', () => {
   });
 
   it('ends after 12 hours, however much it is used', async () => {
-    const { begin, kit } = await fresh();
+    const { begin, kit, whyEnded } = await fresh();
     begin(ann());
     for (let passed = 0; passed < 12 * 60; passed += 10) {
       use();
@@ -72,6 +72,7 @@ describe('the session of staff', () => {
       await vi.advanceTimersByTimeAsync(10 * minute);
     }
     expect(kit.session.get().status).toBe('signed-out');
+    expect(whyEnded()).toBe('expired');
     expect(forget).toHaveBeenCalled();
   });
 
@@ -103,7 +104,37 @@ describe('the session of staff', () => {
     const late = await fresh();
     await late.restore();
     expect(late.kit.session.get().status).toBe('signed-out');
+    expect(late.whyEnded()).toBe('idle');
     expect(forget).toHaveBeenCalled();
+  });
+
+  it('ends when its token is revoked, and says so, but not after its person signed out', async () => {
+    const { begin, signOut, whyEnded, kit } = await fresh();
+    begin(ann());
+    vi.mocked(loadStaffAccounts).mockResolvedValue({ ...accounts, idToken: async () => null });
+    expect(await tokenIn(kit.session.get())).toBeNull();
+    expect([kit.session.get().status, whyEnded()]).toEqual(['signed-out', 'refused']);
+    begin(ann());
+    expect(whyEnded()).toBeUndefined();
+    await signOut();
+    expect(whyEnded()).toBeUndefined();
+  });
+
+  it('is only locked if what was asked before the lock comes to nothing', async () => {
+    const { begin, kit } = await fresh();
+    begin(ann());
+    const before = kit.session.get();
+    vi.mocked(loadStaffAccounts).mockResolvedValue({ ...accounts, idToken: async () => null });
+    await vi.advanceTimersByTimeAsync(15 * minute);
+    expect(await tokenIn(before)).toBeNull();
+    expect(kit.session.get()).toMatchObject({ status: 'signed-in', locked: true });
+  });
+
+  it('is refused if a function no longer takes its token', async () => {
+    const { begin, whyEnded, kit } = await fresh();
+    begin(ann());
+    kit.session.signedOut();
+    expect(whyEnded()).toBe('refused');
   });
 
   it('needs no Amplify in a tab that nobody has signed in', async () => {

@@ -19,6 +19,14 @@ let lastUse = 0;
 let watching = false;
 let restored: Promise<void> | undefined;
 
+/** Why a session ended that its person did not end: nobody used it, its hours were over, or its account is refused. */
+export type Ending = 'idle' | 'expired' | 'refused';
+let ending: Ending | undefined;
+
+/** Undefined if nobody was signed in, or they signed out. A function that refuses the token ends the session elsewhere. */
+export const whyEnded = (): Ending | undefined =>
+  ending ?? (staff && session.get().status === 'signed-out' ? 'refused' : undefined);
+
 /** Finds out once per document whether this tab is signed in. Never rejects. */
 export function restore(): Promise<void> {
   restored ??= (async () => {
@@ -28,6 +36,7 @@ export function restore(): Promise<void> {
     const accounts = await loadStaffAccounts();
     const found = Date.now() - used < lockMs ? await accounts.current() : null;
     if (found) return begin(found);
+    ending = 'idle';
     session.signedOut();
     await accounts.forget();
   })().catch(() => session.signedOut());
@@ -37,6 +46,7 @@ export function restore(): Promise<void> {
 /** Shows the pages to somebody who has signed in, until they leave. */
 export function begin(person: SignedInStaff): void {
   staff = person;
+  ending = undefined;
   used();
   publish(false);
   if (watching) return;
@@ -50,8 +60,14 @@ export function begin(person: SignedInStaff): void {
 
 function publish(locked: boolean): void {
   if (!staff) return;
-  const { email, role } = staff;
-  const token = async () => (await loadStaffAccounts()).idToken();
+  const person = staff;
+  const { email, role } = person;
+  const token = async () => {
+    const found = await (await loadStaffAccounts()).idToken();
+    // It was revoked, unless the screen was locked or somebody left meanwhile, which forgets it.
+    if (found === null && staff === person && !isLocked()) end('refused');
+    return found;
+  };
   session.signedIn(email, { roles: [role], locked, token: locked ? async () => null : token });
 }
 
@@ -74,7 +90,7 @@ function onUse(): void {
 /** Ends the session after its hours, and locks the screen of whoever left it. */
 function check(): void {
   if (!staff || session.get().status !== 'signed-in') return;
-  if (Date.now() >= staff.since + staffSessionSeconds * 1000) end();
+  if (Date.now() >= staff.since + staffSessionSeconds * 1000) end('expired');
   else if (Date.now() - lastUse >= lockMs && !isLocked()) {
     publish(true);
     forgetTokens();
@@ -98,8 +114,9 @@ export async function signOut(): Promise<void> {
   end();
 }
 
-function end(): void {
+function end(why?: Ending): void {
   staff = undefined;
+  ending = why;
   session.signedOut();
   forgetTokens();
 }

@@ -1,5 +1,6 @@
 import { Button } from '@concierge/kit';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { usePerson } from './person';
 
 interface DialogProps {
   readonly title: string;
@@ -15,6 +16,11 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useEffect(() => {
     if (!box.current?.open) box.current?.showModal();
   }, []);
+  const { locked } = usePerson();
+  // A modal dialog would keep the sign-in behind it out of reach. Nothing is typed in any.
+  useEffect(() => {
+    if (locked) box.current?.close();
+  }, [locked]);
   const close = () => box.current?.close();
   return (
     <dialog

@@ -1,11 +1,9 @@
 import { sessionIdRule } from '@concierge/contract/forms/ids';
+import { recordFragment } from '@concierge/contract/staff/record-link';
 import { workKinds } from '@concierge/contract/staff/work-states';
 import { useLocation, useNavigate } from '@concierge/kit';
 import { useMemo } from 'react';
 import type { RecordKey } from '../../functions/schemas/work';
-
-/** The fragment that names a record: nothing of it reaches a server's log. */
-const fragmentOf = ({ kind, id }: RecordKey): string => `#${kind}-${id}`;
 
 function named(fragment: string): RecordKey | null {
   const kind = workKinds.find((one) => fragment.startsWith(`#${one}-`));
@@ -19,7 +17,7 @@ export function useOpenRequest() {
   const navigate = useNavigate();
   const open = useMemo(() => named(hash), [hash]);
   const linkTo = (key: RecordKey) => ({
-    to: { search, hash: fragmentOf(key) },
+    to: { search, hash: recordFragment(key) },
     replace: open !== null,
     state: open ? state : { fromList: true },
   });

@@ -34,7 +34,7 @@ function durationText(ms: number): string {
   return ms < 2 * dayMs ? `${Math.floor(ms / hourMs)} h` : `${Math.floor(ms / dayMs)} days`;
 }
 
-/** What is left of the time within which the practice promised an answer, in its time zone. */
+/** By when the practice promised an answer, in its time zone; empty if nobody waits for one. */
 export function clockOf(
   {
     due_at,
@@ -42,12 +42,11 @@ export function clockOf(
     state,
     request_state,
     merged,
-    created_at,
-  }: Pick<WorkRow, 'due_at' | 'overdue' | 'state' | 'request_state' | 'merged' | 'created_at'>,
+  }: Pick<WorkRow, 'due_at' | 'overdue' | 'state' | 'request_state' | 'merged'>,
   now: number,
 ): { readonly text: string; readonly late: boolean } {
   if ((state !== 'new' && state !== 'in_progress') || (request_state === 'cancelled' && merged === 0))
-    return { text: `Received ${dateTimeText(created_at, now)}`, late: false };
+    return { text: '', late: false };
   const due = Date.parse(due_at);
   if (overdue || due < now) return { text: `Overdue by ${durationText(now - due)}`, late: true };
   const { weekday, date, time } = shown(due);

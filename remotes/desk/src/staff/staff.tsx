@@ -1,6 +1,6 @@
 import { type StaffRole, staffRoles } from '@concierge/contract/staff/staff';
 import { Button } from '@concierge/kit';
-import { FormAlert, SelectField } from '@concierge/kit/forms';
+import { SelectField, TextField } from '@concierge/kit/forms';
 import { useEffect, useState } from 'react';
 import { staff as staffEndpoint } from '../../functions/endpoints';
 import type { StaffChange, StaffMember } from '../../functions/schemas/staff';
@@ -9,7 +9,9 @@ import { Dialog } from '../shared/dialog';
 import { EmailField } from '../shared/email-field';
 import { FailureAlert } from '../shared/failure';
 import { PageFrame } from '../shared/page-frame';
+import { usePerson } from '../shared/person';
 import { useAnswer } from '../shared/use-answer';
+import { keepPassword, TemporaryPasswords } from './temporary-passwords';
 
 const roleLabels: Readonly<Record<StaffRole, string>> = {
   desk: 'Front desk: reads and works requests',
@@ -18,6 +20,20 @@ const roleLabels: Readonly<Record<StaffRole, string>> = {
 };
 const roleOptions = staffRoles.map((value) => ({ value, label: roleLabels[value] }));
 const roleOf = (typed: string): StaffRole => staffRoles.find((role) => role === typed) ?? 'desk';
+
+type Typed = (field: string) => string;
+const factsOf = (typed: Typed) => ({ role: roleOf(typed('role')), name: typed('name') });
+
+/** How colleagues find somebody in a list. */
+const NameField = ({ name }: { readonly name?: string | null }) => (
+  <TextField
+    label="Name"
+    name="name"
+    hint="For colleagues, if they want one shown."
+    autoComplete="off"
+    defaultValue={name ?? ''}
+  />
+);
 
 /** What is asked for twice. */
 const confirmed = {
@@ -35,19 +51,19 @@ type Asked = { readonly action: keyof typeof confirmed; readonly email: string }
 /** Who is staff, for owners. */
 export function Staff() {
   const { answer, failure, pending, ask } = useAnswer(staffEndpoint);
-  const [made, setMade] = useState<{ readonly email: string; readonly password: string }>();
+  const { email: own } = usePerson();
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => void ask({ action: 'list' }), [ask]);
   const send = async (change: Exclude<StaffChange, { action: 'list' }>) => {
     const answered = await ask(change);
-    const password = answered?.temporary_password;
-    setMade(password === undefined ? undefined : { email: change.email, password });
-    return answered !== undefined;
+    if (!answered) return false;
+    keepPassword(own, change, answered.temporary_password);
+    return true;
   };
   return (
     <PageFrame title="Staff">
       <FailureAlert error={failure} onRetry={answer ? undefined : () => void ask({ action: 'list' })} />
-      {made ? <TemporaryPassword {...made} key={made.password} /> : null}
+      <TemporaryPasswords own={own} />
       <ul className="grid grid-cols-1 gap-4" aria-label="Staff" aria-busy={pending}>
         {answer?.staff.map((member) => (
           <Member key={member.email} member={member} onChange={send} onAsk={setAsked} />
@@ -60,9 +76,10 @@ export function Staff() {
         button="Add"
         className="max-w-form"
         pending={pending}
-        onSend={(typed) => send({ action: 'add', email: typed('email'), role: roleOf(typed('role')) })}
+        onSend={(typed) => send({ action: 'add', email: typed('email'), ...factsOf(typed) })}
       >
         <EmailField label="Work email" />
+        <NameField />
         <SelectField label="Role" name="role" options={roleOptions} />
       </AskForm>
       {asked ? (
@@ -90,42 +107,27 @@ export function Staff() {
   );
 }
 
-function TemporaryPassword({ email, password }: { readonly email: string; readonly password: string }) {
-  const [copied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard.writeText(password).then(() => setCopied(true));
-  return (
-    <FormAlert tone="success" title={`Temporary password of ${email}`}>
-      <div className="grid justify-items-start gap-3">
-        <code className="text-lg wrap-anywhere">{password}</code>
-        <p>It is shown only now. Tell it in person or by phone.</p>
-        <Button variant="outline" onClick={copy}>
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-      </div>
-    </FormAlert>
-  );
-}
-
 interface MemberProps {
   readonly member: StaffMember;
-  readonly onChange: (change: { action: 'role'; email: string; role: StaffRole }) => unknown;
+  readonly onChange: (change: Extract<StaffChange, { action: 'role' }>) => unknown;
   readonly onAsk: (asked: Asked) => void;
 }
 
-function Member({ member: { email, role, ready }, onChange, onAsk }: MemberProps) {
+function Member({ member: { email, name, role, ready }, onChange, onAsk }: MemberProps) {
   return (
     <li className="grid grid-cols-1 gap-3 rounded-card border border-rule bg-white p-4">
       <p className="flex flex-wrap gap-x-3">
-        <span className="min-w-0 font-semibold wrap-anywhere">{email}</span>
+        <bdi className="min-w-0 font-semibold wrap-anywhere">{name ?? email}</bdi>
+        {name === null ? null : <span className="min-w-0 text-muted wrap-anywhere">{email}</span>}
         {ready ? null : <span className="text-muted">Has not signed in yet</span>}
       </p>
       <AskForm
         id={email}
-        label={`Role of ${email}`}
-        button="Save role"
+        label={`Name and role of ${email}`}
+        button="Save"
         variant="outline"
         pending={false}
-        onSend={(typed) => void onChange({ action: 'role', email, role: roleOf(typed('role')) })}
+        onSend={(typed) => void onChange({ action: 'role', email, ...factsOf(typed) })}
         others={(['reset', 'remove'] as const).map((action) => (
           <Button
             key={action}
@@ -137,6 +139,7 @@ function Member({ member: { email, role, ready }, onChange, onAsk }: MemberProps
           </Button>
         ))}
       >
+        <NameField key={name} name={name} />
         <SelectField
           key={role}
           label="Role"

@@ -9,6 +9,7 @@ import { vi } from 'vitest';
 import type { WorkChange } from '../../functions/schemas/change';
 import { workChange } from '../../functions/schemas/change';
 import { type InboxAnswer, inboxQuery } from '../../functions/schemas/inbox';
+import type { Colleague } from '../../functions/schemas/staff';
 import type { HistoryEntry, WorkDetails } from '../../functions/schemas/work';
 import { remote } from '../routes';
 import { forgetSessionState } from '../shared/session-state';
@@ -43,12 +44,20 @@ export class FakeDesk {
   pageRows = 50;
   staff = 'ann@desk.example';
 
+  colleagues: Colleague[] = [
+    { email: 'ann@desk.example', name: null },
+    { email: 'bea@desk.example', name: 'Bea O’Hara' },
+    { email: 'doc@desk.example', name: null },
+  ];
+
   private readonly own: Record<string, Handler> = {
+    colleagues: () => ({ colleagues: this.colleagues }),
     count: () => ({ open: this.records.length, overdue: 1, more: false, mark: this.mark() }),
     inbox: (body) => this.inbox(inboxQuery.parse(body)),
     view: ({ id, known }: { id: string; known?: string }) => {
       if (this.records.some((one) => one.id === id && one.version === known)) return { unchanged: true };
       const changed = known !== undefined;
+      this.opened.add(id);
       this.records = this.records.map((one) => (one.id === id ? { ...one, changed } : one));
       return this.records.find((one) => one.id === id) ?? gone;
     },
@@ -59,6 +68,9 @@ export class FakeDesk {
     const all = this.records.map(({ id, version }) => `${id} ${version}`).join();
     return [...all].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7).toString(36);
   };
+
+  /** Ids of what was opened. */
+  readonly opened = new Set<string>();
 
   /** Records that can't be read. */
   unreadable: InboxAnswer['unreadable'] = [];
@@ -72,11 +84,16 @@ export class FakeDesk {
     after = place(0),
   }: ReturnType<typeof inboxQuery.parse>) {
     if (mark === this.mark()) return { rows: [], unreadable: [], mark, unchanged: true };
-    const rows = this.records
-      .filter(({ state, merged_into }) => (show === 'open' ? merged_into === null : state === show))
-      .filter((one) => owner === 'anyone' || one.owner === (owner === 'me' ? this.staff : null))
-      .filter((one) => !urgent || one.urgency_level === 'urgent')
-      .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+    const found = this.records.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+    const listed = this.records
+      .filter(({ state, merged_into }) =>
+        show === 'open' ? merged_into === null && state !== 'done' : state === show,
+      )
+      .filter(
+        (one) => owner === 'anyone' || (one.owner ?? 'nobody') === (owner === 'me' ? this.staff : owner),
+      )
+      .filter((one) => !urgent || one.urgency_level === 'urgent');
+    const rows = search === '' ? listed : found;
     const from = Number(after.split(' ').at(-1));
     const to = from + this.pageRows;
     return {
@@ -84,6 +101,8 @@ export class FakeDesk {
         ...row,
         others: row.open_others.length,
         others_new: row.open_others.filter(({ changed }) => changed).length,
+        unopened: row.changed && !this.opened.has(row.id),
+        words: row.fields.find(({ name }) => name === 'message')?.value ?? '',
       })),
       unreadable: this.unreadable,
       mark: this.mark(),

@@ -57,6 +57,8 @@ export interface FunctionRow {
   readonly sends?: readonly Channel[];
   /** True if it makes, changes and deletes accounts of staff. With the setting `staff` alone it only looks them up. */
   readonly managesStaff?: boolean;
+  /** True if it only lists them. */
+  readonly listsStaff?: boolean;
 }
 
 /** A function that runs on a schedule. */
