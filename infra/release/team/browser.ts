@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { runnerImport } from 'vite';
 import { z } from 'zod';
 import type { Fill } from '../compose/slots';
-import { type Checked, shellFrames, traceTasks, watchOwnPage } from './page-checks';
+import { type Checked, shellFrames, traceTasks, watchPageOf } from './page-checks';
 import { startBrowser } from './start-browser';
 
 /** Long, because CI machines are often busy; a working page is interactive in a fraction of this. */
@@ -129,7 +129,7 @@ async function prepare({ browser, checked, enter, frames }: Parts, visit: Visit)
   const page = await (await browser.newContext()).newPage();
   if (enter) await page.goto(enter, { timeout: timeoutMs });
   const seen = watch(page);
-  const findProblems = visit.own && checked ? await watchOwnPage(page, checked, frames) : undefined;
+  const findProblems = checked ? await watchPageOf(page, checked, frames, visit.own) : undefined;
   return { visit, page, seen, found: [], findProblems, failed: false };
 }
 
