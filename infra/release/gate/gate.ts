@@ -1,3 +1,4 @@
+import { limited, toolMs } from '../build/time-limit';
 import type { Renderer } from '../compose/renderer';
 import { lostFillMessage } from '../compose/slots';
 import { manifestKey, registryKey, releasePrefix } from '../store/keys';
@@ -59,7 +60,12 @@ async function renderCheck(
   for (const { manifest } of shells.length > 0 ? shells : candidates) {
     const { name, version } = manifest;
     const release = releaseName(manifest);
-    for (const { path, owner, message, slot } of await renderer.check(overlay, { name, version })) {
+    const found = await limited(
+      `Rendering the pages of ${release}`,
+      () => renderer.check(overlay, { name, version }),
+      toolMs,
+    );
+    for (const { path, owner, message, slot } of found) {
       const failed = `${path} of ${owner} does not render with ${release}: ${message}`;
       problems.push(
         slot === undefined

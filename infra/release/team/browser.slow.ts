@@ -131,6 +131,12 @@ describe.concurrent('check refuses a page', { timeout: 60_000 }, () => {
     );
   });
 
+  it('that is in an endless loop', { timeout: 150_000 }, async () => {
+    expect(await problemsOf('setTimeout(() => { for (;;); }, 3000);')).toEqual([
+      expect.stringMatching(/^watching \/pricing takes longer than 60 s/),
+    ]);
+  });
+
   it('that never becomes interactive, soon after the error that is the cause', async () => {
     const began = Date.now();
     expect(await problemsOf('throw new Error("broken");')).toEqual([

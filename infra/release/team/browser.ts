@@ -4,6 +4,7 @@ import { pageAliveMark, slotAliveMark } from '@concierge/contract/releases/perfo
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { runnerImport } from 'vite';
 import { z } from 'zod';
+import { limited } from '../build/time-limit';
 import type { Fill } from '../compose/slots';
 import { type Checked, shellFrames, traceTasks, watchPageOf } from './page-checks';
 import { startBrowser } from './start-browser';
@@ -11,6 +12,8 @@ import { startBrowser } from './start-browser';
 /** Long, because CI machines are often busy; a working page is interactive in a fraction of this. */
 const timeoutMs = 30_000;
 const afterErrorMs = 3000;
+/** Of a step on a page. A page in an endless loop answers nothing at all. */
+const stepMs = 60_000;
 /** Each page is watched for seconds, in which the machine has little to do. */
 const openedAtOnce = 4;
 
@@ -49,7 +52,7 @@ export async function openPages(
   visits: readonly Visit[],
   opening: Opening = {},
 ): Promise<PageProblem[]> {
-  const smoke = await readSmoke(folder);
+  const smoke = await limited('The start of smoke.ts', () => readSmoke(folder));
   const browser = await startBrowser(folder);
   const problems: PageProblem[] = [];
   try {
@@ -77,12 +80,12 @@ async function openTogether(parts: Parts, visits: readonly Visit[]): Promise<Pag
   const { browser, origin, smoke, checked } = parts;
   const opened = await Promise.all(visits.map((visit) => prepare(parts, visit)));
   /** Takes a step on each page where no earlier one failed. */
-  const withEach = (step: (open: OpenPage) => Promise<unknown>) =>
+  const withEach = (what: string, step: (open: OpenPage) => Promise<unknown>) =>
     Promise.all(
       opened
         .filter(({ failed }) => !failed)
         .map((open) =>
-          step(open).catch((error: unknown) => {
+          limited(`${what} ${open.visit.path}`, () => step(open), stepMs).catch((error: unknown) => {
             const [what = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
             open.found.push(what);
             open.failed = true;
@@ -90,7 +93,7 @@ async function openTogether(parts: Parts, visits: readonly Visit[]): Promise<Pag
         ),
     );
   const endTrace = checked && (await traceTasks(browser));
-  await withEach(async ({ visit, page, seen }) => {
+  await withEach('opening', async ({ visit, page, seen }) => {
     await page.goto(origin + visit.path, { waitUntil: 'load', timeout: timeoutMs });
     await untilAlive(page, seen);
     for (const fill of visit.fills) await waitForFill(page, fill, seen);
@@ -98,15 +101,17 @@ async function openTogether(parts: Parts, visits: readonly Visit[]): Promise<Pag
   const alive = opened.filter(({ visit, failed }) => visit.own && !failed);
   // Chromium may take seconds to hand over a trace, so pages are watched meanwhile.
   const [tooLong] = await Promise.all([
-    endTrace?.(alive.map(({ page }) => page)),
-    withEach(async ({ found, seen, findProblems }) => found.push(...((await findProblems?.(seen)) ?? []))),
+    endTrace && limited('the trace', () => endTrace(alive.map(({ page }) => page)), stepMs).catch(() => []),
+    withEach('watching', async ({ found, seen, findProblems }) =>
+      found.push(...((await findProblems?.(seen)) ?? [])),
+    ),
   ]);
   alive.forEach(({ found }, index) => {
     found.unshift(...(tooLong?.[index] ?? []));
   });
   // What the remote's own test does is not the page's doing, so it has another page.
   if (smoke)
-    await withEach(async ({ visit, page }) => {
+    await withEach('smoke.ts on', async ({ visit, page }) => {
       if (visit.own) await runSmoke(smoke, page.context(), origin, visit.path);
     });
   await Promise.all(opened.map(({ page }) => page.context().close()));

@@ -16,7 +16,12 @@ async function bundleRelease(folder: string, out: string, dependencies: object):
   const external = Object.keys(dependencies).filter((name) => !bundled.has(name));
   await build({
     absWorkingDir: folder,
-    entryPoints: { cli: 'cli/bin.ts', index: 'index.ts', 'build-worker': 'build/build-worker.js' },
+    entryPoints: {
+      cli: 'cli/bin.ts',
+      index: 'index.ts',
+      'build-worker': 'build/build-worker.js',
+      'test-reporter': 'team/test-reporter.js',
+    },
     outdir: out,
     bundle: true,
     splitting: true,
