@@ -4,6 +4,7 @@ import { liveVersions } from '../store/registry';
 import { readableManifest } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import { readComposed } from './composed';
+import { linkProblems } from './link-limits';
 import { type LiveSet, type RemoteDefinition, readDefinition, readLiveSet } from './live-set';
 import type { RenderProblem } from './renderer';
 import { composedPage, fillsIn, lostFills, slotsIn } from './slots';
@@ -55,6 +56,7 @@ export async function checkRendering(
         pages.push({ path, manifest, slots: slotsIn(page.html) });
     }
   }
+  if (own) problems.push(...(await linkProblems(store, live, own)));
   if (problems.length > 0) return problems;
   return [
     ...(await guestProblems(store, live, pages)),

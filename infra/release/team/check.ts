@@ -20,6 +20,7 @@ import type { ReleaseStore } from '../store/store';
 import { openPages, type Visit } from './browser';
 import { siteEndpoints, unknownEndpoints } from './called-endpoints';
 import { withoutEarlier } from './earlier-problems';
+import { headerProblem } from './header-heights';
 import { serveSite } from './serve-site';
 
 /** In lines. Tools print failures at the end of their output. */
@@ -176,6 +177,13 @@ export async function checkReleases(
         ),
       );
     }
+    const [first] = candidates;
+    if (!first || !candidates.every(({ manifest }) => isRemote(manifest))) return;
+    const wrong = await headerProblem({
+      ...{ folder: folders[0] ?? '', before: store, renderer, after: site.origin },
+      paths: remotes.flatMap(({ paths }) => paths),
+    });
+    if (wrong) Refusal.ifAny([problemOf('browser', first.manifest, `With ${releases.join(', ')} ${wrong}.`)]);
   } finally {
     await site.close();
   }
