@@ -84,9 +84,10 @@ describe.each(packedNames)('the package %s', (name) => {
     const root = `/node_modules/${pack.packageName}/`;
     const files = pack.listFiles().map((file) => file.slice(root.length));
     expect(files).toEqual(expect.arrayContaining(['package.json', 'LICENSE', 'README.md', 'CHANGELOG.md']));
+    expect(files.includes('api.txt'), 'the list of the kit’s parts').toBe(name === 'kit');
     // Tailwind finds classes only in sources (team/pack/compile.ts).
     const shipped = /^dist\/(?:.*\.(?:m?js|d\.m?ts|css|json)|read-by-tailwind\/.*|template\/.*\.template)$/;
-    const beside = /^(?:package\.json|tsconfig\.remote\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
+    const beside = /^(?:api\.txt|package\.json|tsconfig\.remote\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
     expect(files.filter((file) => !shipped.test(file) && !beside.test(file))).toEqual([]);
     expect(
       files.filter((file) => /\.(?:test|slow)\.(?!tsx?\.template)|fixture|__snapshots__|\.map$/.test(file)),
@@ -288,7 +289,7 @@ describe('a new remote', () => {
     };
     await expect(
       check({ manifest, read: async (path) => (path === chunk ? fails : built.read(path)) }),
-    ).rejects.toThrow('/pricing of booking 1.0.1 in a browser: Error: only there');
+    ).rejects.toThrow('/pricing of booking 1.0.1 in a browser: only there');
   });
 
   it('redirects a page that it moves, and answers 410 for one that it removes', async () => {

@@ -139,10 +139,7 @@ describe.concurrent('check refuses a page', { timeout: 60_000 }, () => {
 
   it('that never becomes interactive, soon after the error that is the cause', async () => {
     const began = Date.now();
-    expect(await problemsOf('throw new Error("broken");')).toEqual([
-      'it was not interactive 3 s after the first error',
-      'broken',
-    ]);
+    expect(await problemsOf('throw new Error("broken");')).toEqual(['broken']);
     expect(Date.now() - began).toBeLessThan(20_000);
   });
 });

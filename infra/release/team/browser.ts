@@ -27,9 +27,14 @@ export interface Visit {
   readonly fills: readonly Pick<Fill, 'slot' | 'remote'>[];
 }
 
-export interface PageProblem {
+export interface PageProblem extends Seen {
   readonly path: string;
+}
+
+interface Seen {
   readonly message: string;
+  /** 'pricing/1.0.0/assets/page.js:1:20': where an error was thrown, if the browser said. */
+  readonly place?: string | undefined;
 }
 
 interface Opening {
@@ -87,7 +92,7 @@ async function openTogether(parts: Parts, visits: readonly Visit[]): Promise<Pag
         .map((open) =>
           limited(`${what} ${open.visit.path}`, () => step(open), stepMs).catch((error: unknown) => {
             const [what = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-            open.found.push(what);
+            if (what !== causeSeen) open.found.push(what);
             open.failed = true;
           }),
         ),
@@ -116,7 +121,7 @@ async function openTogether(parts: Parts, visits: readonly Visit[]): Promise<Pag
     });
   await Promise.all(opened.map(({ page }) => page.context().close()));
   return opened.flatMap(({ visit: { path }, found, seen }) =>
-    [...found, ...seen].map((message) => ({ path, message })),
+    [...found.map((message) => ({ message })), ...seen].map((problem) => ({ path, ...problem })),
   );
 }
 
@@ -124,9 +129,9 @@ interface OpenPage {
   readonly visit: Visit;
   readonly page: Page;
   /** Errors that the browser reported. */
-  readonly seen: string[];
+  readonly seen: Seen[];
   readonly found: string[];
-  readonly findProblems: ((seen: readonly string[]) => Promise<string[]>) | undefined;
+  readonly findProblems: ((seen: readonly unknown[]) => Promise<string[]>) | undefined;
   failed: boolean;
 }
 
@@ -146,25 +151,27 @@ async function readSmoke(folder: string): Promise<Smoke | undefined> {
 }
 
 /** Waits until every control of the page works. */
-async function untilAlive(page: Page, seen: readonly string[] = []): Promise<void> {
+async function untilAlive(page: Page, seen: readonly unknown[] = []): Promise<void> {
   const isAlive = (mark: string) => performance.getEntriesByName(mark).length > 0;
   await until(page, 'it', () => page.evaluate(isAlive, pageAliveMark), seen);
 }
+
+/** The message of what follows from an error that the browser reported. */
+const causeSeen = 'not interactive after an error';
 
 /** Waits until something is interactive, but not long after an error, which is the cause to name. */
 async function until(
   page: Page,
   what: string,
   isAlive: () => Promise<boolean>,
-  seen: readonly string[],
+  seen: readonly unknown[],
 ): Promise<void> {
   const began = Date.now();
   let failedAt: number | undefined;
   // A page that replaces its document has nothing to ask for a moment.
   while (!(await isAlive().catch(() => false))) {
     if (seen.length > 0) failedAt ??= Date.now();
-    if (failedAt !== undefined && Date.now() - failedAt > afterErrorMs)
-      throw new Error(`${what} was not interactive ${afterErrorMs / 1000} s after the first error`);
+    if (failedAt !== undefined && Date.now() - failedAt > afterErrorMs) throw new Error(causeSeen);
     if (Date.now() - began > timeoutMs)
       throw new Error(`${what} was not interactive within ${timeoutMs / 1000} s`);
     await page.waitForTimeout(100);
@@ -184,7 +191,7 @@ async function runSmoke(smoke: Smoke, context: BrowserContext, origin: string, p
 async function waitForFill(
   page: Page,
   { slot, remote }: Visit['fills'][number],
-  seen: readonly string[],
+  seen: readonly unknown[],
 ): Promise<void> {
   await page.locator(`[data-slot="${slot}"]`).first().scrollIntoViewIfNeeded({ timeout: timeoutMs });
   const isAlive = ([mark, name]: [string, string]) =>
@@ -196,13 +203,20 @@ async function waitForFill(
   await until(page, what, () => page.evaluate(isAlive, names), seen);
 }
 
-/** Collects the page's errors. Failed API calls are ignored, because no functions run here. */
-function watch(page: Page): string[] {
-  const seen: string[] = [];
-  page.on('pageerror', (error) => seen.push(error.message));
+/** Collects the page's errors, each once. Failed API calls are ignored, because no functions run here. */
+function watch(page: Page): Seen[] {
+  const seen: Seen[] = [];
+  const note = (text: string, stack: string) => {
+    const message = (text.split('\n')[0] ?? '').replace(/^(?:Uncaught )?Error: /, '');
+    const [, place] = /\/remotes\/([^\s?)]+:\d+:\d+)/.exec(stack) ?? [];
+    if (!seen.some((one) => one.message === message)) seen.push({ message, place });
+  };
+  page.on('pageerror', (error) => note(error.message, error.stack ?? ''));
   page.on('console', (message) => {
-    const ofAFunction = /\/(?:api|accounts)\//.test(message.location().url);
-    if (message.type() === 'error' && !ofAFunction) seen.push(message.text().split('\n')[0] ?? '');
+    const { url, lineNumber, columnNumber } = message.location();
+    const ofAFunction = /\/(?:api|accounts)\//.test(url);
+    const logged = `${message.text()} ${url}:${lineNumber + 1}:${columnNumber + 1}`;
+    if (message.type() === 'error' && !ofAFunction) note(message.text(), logged);
   });
   return seen;
 }

@@ -19,6 +19,7 @@ import { asLocalVersion, type Candidate, loadLive, readRegistry } from '../store
 import type { ReleaseStore } from '../store/store';
 import { openPages, type Visit } from './browser';
 import { siteEndpoints, unknownEndpoints } from './called-endpoints';
+import { causesOf } from './causes';
 import { withoutEarlier } from './earlier-problems';
 import { headerProblem } from './header-heights';
 import { serveSite } from './serve-site';
@@ -172,8 +173,8 @@ export async function checkReleases(
         .map((visit) => ({ ...visit, fills: visit.fills.filter(({ remote }) => remote !== manifest.name) }));
       const problems = await withoutEarlier(found, ofOthers, { before: store, renderer, folder, log });
       Refusal.ifAny(
-        problems.map(({ path, message }) =>
-          problemOf('browser', manifest, `${path} of ${release} in a browser: ${message}`),
+        (await causesOf(problems, overlay, `of ${release} in a browser`)).map((cause) =>
+          problemOf('browser', manifest, cause),
         ),
       );
     }

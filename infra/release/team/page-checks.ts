@@ -43,7 +43,7 @@ export async function watchPageOf(
   checked: Checked,
   frames: string,
   own: boolean,
-): Promise<(seen: readonly string[]) => Promise<string[]>> {
+): Promise<(seen: readonly unknown[]) => Promise<string[]>> {
   // tsx, which runs this in the repository, adds calls of a helper that only Node has.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(watchPage, { remote: checked.remote, kept });

@@ -69,7 +69,7 @@ const sourceMap = z
   .transform((map) => ({ ...map, file: '', sourceRoot: '', sourcesContent: [] }));
 
 /** Finds places in a release's sources, reading each source map once. */
-function sourcePlaces(store: ReleaseStore, { name, version }: Release) {
+export function sourcePlaces(store: ReleaseStore, { name, version }: Release) {
   const maps = new Map<string, Promise<SourceMap | undefined>>();
   const read = async (file: string): Promise<SourceMap | undefined> => {
     // A team may read only its own.
@@ -77,7 +77,7 @@ function sourcePlaces(store: ReleaseStore, { name, version }: Release) {
     if (!stored) return undefined;
     return new SourceMap(sourceMap.parse(decodeJson(stored.bytes)));
   };
-  return async ({ file, line, column }: FailingViews): Promise<string> => {
+  return async ({ file, line, column }: Pick<FailingViews, 'file' | 'line' | 'column'>): Promise<string> => {
     if (file === '' || line === 0) return file;
     const map = maps.get(file) ?? read(file).catch(() => undefined);
     maps.set(file, map);

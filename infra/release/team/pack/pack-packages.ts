@@ -92,7 +92,9 @@ async function packOne(name: PackedName, out: string, scope: string): Promise<st
     if (name === 'release') await bundleRelease(folder, join(staging, 'dist'), manifest.dependencies ?? {});
     else await compileSources(folder, join(staging, 'dist'), ['src', 'build']);
     await declarationsOf(folder, join(staging, 'dist'));
-    for (const file of ['README.md', 'CHANGELOG.md'].filter((paper) => existsSync(join(folder, paper))))
+    for (const file of ['README.md', 'CHANGELOG.md', 'api.txt'].filter((paper) =>
+      existsSync(join(folder, paper)),
+    ))
       await cp(join(folder, file), join(staging, file));
     await cp(join(import.meta.dirname, 'LICENSE'), join(staging, 'LICENSE'));
     for (const file of await readdir(folder))
