@@ -190,6 +190,8 @@ describe('a remote in a repository of its own', () => {
 
     const sent = await fetch(`${origin}/api/appointment-requests`, { method: 'POST', body: '{}' });
     expect([sent.status, await sent.text()]).toEqual([503, expect.stringContaining('a preview link')]);
+    const asked = await fetch(`${origin}/contact`, { headers: { accept: '*/*' } });
+    expect(await asked.text()).toContain('/__dev/booking/');
     expect((await fetch(`${origin}/no-such-page`, { headers: { accept: 'text/html' } })).status).toBe(404);
   }, 240_000);
 });
