@@ -235,6 +235,29 @@ describe('a new remote', () => {
     await rm(wrong);
   });
 
+  it('is refused by check for what throws while rendering, with the place in its source', async () => {
+    const page = join(folder, 'src/pricing/pricing-page.tsx');
+    const text = await readFile(page, 'utf8');
+    const throws = "if (typeof document === 'undefined') throw new Error('only in Node');";
+    await writeFile(page, text.replace('  return (', `  ${throws}\n  return (`));
+    const { output } = await runOutside(folder, 'concierge-release', 'check', '--store', location());
+    expect(output).toMatch(
+      /^\/pricing of pricing .*: only in Node \(src\/pricing\/pricing-page\.tsx:4:\d+\)$/m,
+    );
+    await writeFile(page, text);
+  });
+
+  it('hears nothing of Node’s or other packages’ warnings', async () => {
+    const { output } = await runOutside(
+      folder,
+      'concierge-release',
+      'status',
+      '--store',
+      's3://no-such-bucket',
+    );
+    expect(output).not.toContain('Warning');
+  });
+
   it('gets new pages by the guide’s steps: one that every page links to, and one for each value of a path', async () => {
     const guide = await readFile(join(repository, 'remotes/README.md'), 'utf8');
     const [, steps = ''] = guide.split('## A new page');

@@ -160,7 +160,8 @@ export function candidateFrom(dir: string, manifest: Manifest): Candidate {
   return {
     manifest,
     read: (path) => readFile(path.startsWith('server/') ? join(dir, path) : join(dir, 'browser', path)),
-    readMap: (path) => undefinedIfMissing(readFile(join(dir, 'browser', `${path}.map`))),
+    readMap: (path) =>
+      undefinedIfMissing(readFile(join(dir, path.startsWith('server/') ? '' : 'browser', `${path}.map`))),
   };
 }
 

@@ -208,7 +208,7 @@ function watch(page: Page): Seen[] {
   const seen: Seen[] = [];
   const note = (text: string, stack: string) => {
     const message = (text.split('\n')[0] ?? '').replace(/^(?:Uncaught )?Error: /, '');
-    const [, place] = /\/remotes\/([^\s?)]+:\d+:\d+)/.exec(stack) ?? [];
+    const [, place] = /\/remotes\/([^/\s]+\/\d[^/\s]*\/[^\s?)]+:\d+:\d+)/.exec(stack) ?? [];
     if (!seen.some((one) => one.message === message)) seen.push({ message, place });
   };
   page.on('pageerror', (error) => note(error.message, error.stack ?? ''));

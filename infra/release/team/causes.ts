@@ -1,4 +1,4 @@
-import { sourcePlaces } from '../live/failures/places';
+import { sourceOf } from '../store/source-places';
 import type { ReleaseStore } from '../store/store';
 import type { PageProblem } from './browser';
 
@@ -19,11 +19,4 @@ export async function causesOf(
     const more = paths.length > maxNamed ? ` and ${paths.length - maxNamed} more` : '';
     return `${paths.slice(0, maxNamed).join(', ')}${more} ${where}: ${cause}`;
   });
-}
-
-/** 'src/page.tsx:3:5' by the source map of 'pricing/1.0.0/assets/page.js:1:20'; the release's file without one. */
-async function sourceOf(place: string, store: ReleaseStore): Promise<string> {
-  const [, name, version, file, line, column] = /^([^/]+)\/([^/]+)\/(.+):(\d+):(\d+)$/.exec(place) ?? [];
-  if (!name || !version || !file) return place;
-  return sourcePlaces(store, { name, version })({ file, line: Number(line), column: Number(column) });
 }
