@@ -63,7 +63,8 @@ export function watchPage({ remote, kept }: { remote: string; kept: string }): v
     const captures = (options: unknown) =>
       typeof options === 'object' ? Object(options).capture === true : options === true;
     const attributesOf = (element: Element) => (element.cloneNode() as Element).outerHTML;
-    const earlier = new Map<Element, string>();
+    /** Elements whose style, classes or data the remote's scripts have read, and might write. */
+    const earlier = new Map<Element, { readonly place: string; readonly attributes: string }>();
     const { addEventListener } = EventTarget.prototype;
     const watch: PageWatch = {
       changed: () => {
@@ -75,8 +76,9 @@ export function watchPage({ remote, kept }: { remote: string; kept: string }): v
       elements: [],
       listening: () => [...listeners.values()].flatMap((known) => [...known.values()]),
       reached: () => {
-        for (const [element, attributes] of earlier)
-          if (attributesOf(element) !== attributes) reached.add(`attributes of ${placeOf(element)}`);
+        for (const [element, { place, attributes }] of earlier)
+          if (attributesOf(element) !== attributes) reached.add(`attributes of ${place}`);
+        earlier.clear();
         return [...reached];
       },
       title: '',
@@ -106,7 +108,8 @@ export function watchPage({ remote, kept }: { remote: string; kept: string }): v
       },
       read(element) {
         if (!(element instanceof Element) || earlier.has(element)) return;
-        if (placeOf(element) && isRemotes()) earlier.set(element, attributesOf(element));
+        const place = placeOf(element);
+        if (place && isRemotes()) earlier.set(element, { place, attributes: attributesOf(element) });
       },
     };
     // Before scripts with type="module" run.
