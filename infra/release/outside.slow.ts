@@ -84,9 +84,10 @@ describe.each(packedNames)('the package %s', (name) => {
     const root = `/node_modules/${pack.packageName}/`;
     const files = pack.listFiles().map((file) => file.slice(root.length));
     expect(files).toEqual(expect.arrayContaining(['package.json', 'LICENSE', 'README.md', 'CHANGELOG.md']));
+    expect(files.includes('api.txt'), 'the list of the kit’s parts').toBe(name === 'kit');
     // Tailwind finds classes only in sources (team/pack/compile.ts).
     const shipped = /^dist\/(?:.*\.(?:m?js|d\.m?ts|css|json)|read-by-tailwind\/.*|template\/.*\.template)$/;
-    const beside = /^(?:package\.json|tsconfig\.remote\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
+    const beside = /^(?:api\.txt|package\.json|tsconfig\.remote\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
     expect(files.filter((file) => !shipped.test(file) && !beside.test(file))).toEqual([]);
     expect(
       files.filter((file) => /\.(?:test|slow)\.(?!tsx?\.template)|fixture|__snapshots__|\.map$/.test(file)),
@@ -189,6 +190,8 @@ describe('a remote in a repository of its own', () => {
 
     const sent = await fetch(`${origin}/api/appointment-requests`, { method: 'POST', body: '{}' });
     expect([sent.status, await sent.text()]).toEqual([503, expect.stringContaining('a preview link')]);
+    const asked = await fetch(`${origin}/contact`, { headers: { accept: '*/*' } });
+    expect(await asked.text()).toContain('/__dev/booking/');
     expect((await fetch(`${origin}/no-such-page`, { headers: { accept: 'text/html' } })).status).toBe(404);
   }, 240_000);
 });
@@ -230,6 +233,29 @@ describe('a new remote', () => {
     expect(output).not.toContain('building');
     expect(code).toBe(1);
     await rm(wrong);
+  });
+
+  it('is refused by check for what throws while rendering, with the place in its source', async () => {
+    const page = join(folder, 'src/pricing/pricing-page.tsx');
+    const text = await readFile(page, 'utf8');
+    const throws = "if (typeof document === 'undefined') throw new Error('only in Node');";
+    await writeFile(page, text.replace('  return (', `  ${throws}\n  return (`));
+    const { output } = await runOutside(folder, 'concierge-release', 'check', '--store', location());
+    expect(output).toMatch(
+      /^\/pricing of pricing .*: only in Node \(src\/pricing\/pricing-page\.tsx:4:\d+\)$/m,
+    );
+    await writeFile(page, text);
+  });
+
+  it('hears nothing of Node’s or other packages’ warnings', async () => {
+    const { output } = await runOutside(
+      folder,
+      'concierge-release',
+      'status',
+      '--store',
+      's3://no-such-bucket',
+    );
+    expect(output).not.toContain('Warning');
   });
 
   it('gets new pages by the guide’s steps: one that every page links to, and one for each value of a path', async () => {
@@ -288,7 +314,7 @@ describe('a new remote', () => {
     };
     await expect(
       check({ manifest, read: async (path) => (path === chunk ? fails : built.read(path)) }),
-    ).rejects.toThrow('/pricing of booking 1.0.1 in a browser: Error: only there');
+    ).rejects.toThrow('/pricing of booking 1.0.1 in a browser: only there');
   });
 
   it('redirects a page that it moves, and answers 410 for one that it removes', async () => {

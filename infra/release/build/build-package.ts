@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify, stripVTControlCharacters } from 'node:util';
+import { stripVTControlCharacters } from 'node:util';
 import {
   findPackage,
   protectedPaths,
@@ -15,8 +14,8 @@ import { Refusal } from '../store/refusal';
 import type { Candidate } from '../store/releases';
 import { candidateFrom } from '../store/releases';
 import { describeBuild } from './describe-build';
+import { limited, runTool } from './time-limit';
 
-const run = promisify(execFile);
 /** In lines. A failed build's output starts with what matters. */
 const maxReportLines = 20;
 
@@ -36,30 +35,25 @@ export async function buildPackage(
   if (!existsSync(join(source.dir, 'vite.config.ts'))) {
     throw new Refusal(`${source.dir} has no vite.config.ts, so ${name} cannot be built.`);
   }
-  try {
-    const { stderr } = await run(
-      process.execPath,
-      [join(import.meta.dirname, 'build-worker.js'), source.dir, dir],
-      {
-        cwd: root,
-        // Unset VITEST so that builds work in tests too: the federation plugin does nothing if it is set.
-        env: {
-          ...process.env,
-          NODE_ENV: 'production',
-          VITEST: undefined,
-          CONCIERGE_STAGE: existsSync(siteFile(root)) ? readSite(root).stage : stage,
-        },
-        maxBuffer: 64 * 1024 * 1024,
-      },
-    );
-    for (const line of linesOf(stderr)) log(`${name}: ${line}`);
-  } catch (error) {
-    throw new Refusal(`${name} does not build:\n${buildOutput(error)}`);
-  }
-  return describeBuild(
-    dir,
-    source,
-    name === 'shell' ? { provides: await sharedPackageVersions(root), protects: protectedPaths(root) } : null,
+  const worker = join(import.meta.dirname, 'build-worker.js');
+  const { code, late, errors } = await runTool(`The build of ${name}`, [worker, source.dir, dir], {
+    cwd: root,
+    // Unset VITEST so that builds work in tests too: the federation plugin does nothing if it is set.
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      VITEST: undefined,
+      CONCIERGE_STAGE: existsSync(siteFile(root)) ? readSite(root).stage : stage,
+    },
+  });
+  if (late) throw new Refusal(late);
+  const lines = linesOf(errors);
+  if (code !== 0) throw new Refusal(`${name} does not build:\n${lines.slice(0, maxReportLines).join('\n')}`);
+  for (const line of lines) log(`${name}: ${line}`);
+  const shell =
+    name === 'shell' ? { provides: await sharedPackageVersions(root), protects: protectedPaths(root) } : null;
+  return limited(`The start of src/routes.tsx of ${name}, or of a module that it imports,`, () =>
+    describeBuild(dir, source, shell),
   );
 }
 
@@ -85,12 +79,7 @@ export function freshBuilder(
   };
 }
 
-/** The start of the build's output, without colors and stack traces. */
-function buildOutput(error: unknown): string {
-  const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-  return linesOf(output).slice(0, maxReportLines).join('\n');
-}
-
+/** Without colors and stack traces. */
 const linesOf = (output: string): string[] =>
   stripVTControlCharacters(output)
     .split('\n')

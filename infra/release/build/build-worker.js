@@ -43,7 +43,8 @@ try {
       outDir: join(out, 'server'),
       emptyOutDir: true,
       copyPublicDir: false,
-      rolldownOptions,
+      sourcemap: 'hidden',
+      rolldownOptions: { ...rolldownOptions, output },
     },
   });
 } catch (error) {

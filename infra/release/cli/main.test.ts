@@ -1,13 +1,20 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listen } from '@concierge/command-line/loopback-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import own from '../package.json';
 import { fakeRemote, fakeShell } from '../testing/fake-release';
 import { heldSite } from '../testing/held-site';
 import { newSite } from '../testing/site';
 import { main } from './main';
+
+const packed = {
+  kit: own.newRemotes['@concierge/kit'],
+  contract: own.dependencies['@concierge/contract'],
+  release: own.version,
+};
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -225,6 +232,30 @@ describe('npm run release', () => {
     expect(code).toBe(0);
     expect(err).toMatch(/^More than one table is called Concierge-prod-Data-PageEvents/);
     expect(out).toMatch(/shell +1\.0\.0/);
+  });
+
+  it('does not say that nothing is live if the registry of a store is gone', async () => {
+    const site = await newSite();
+    await site.publish([fakeShell(), fakeRemote('booking')]);
+    await site.store.put('pages/booking.html', Buffer.from('A page'));
+    await rm(join(site.root, 'registry.json'));
+    for (const command of ['status', 'verify']) {
+      const { code, err } = await run(command, '--store', site.root);
+      expect([code, err]).toEqual([
+        1,
+        expect.stringMatching(/^registry\.json is gone from .*, which has pages/),
+      ]);
+    }
+  });
+
+  it('says of a new remote that CI elsewhere cannot read a folder of packages', async () => {
+    const folder = await emptyStore();
+    vi.spyOn(process, 'cwd').mockReturnValue(folder);
+    expect((await run('new', 'pricing', '--packages', 'https://x.example/')).out).not.toContain('CI');
+    for (const [name, version] of Object.entries(packed))
+      await writeFile(join(folder, `concierge-${name}-${version}.tgz`), '');
+    const { out } = await run('new', 'plans', '--packages', folder);
+    expect(out).toContain(`CI on another machine cannot read ${folder}`);
   });
 
   it('shows which versions are held and can be promoted', async () => {

@@ -1,6 +1,7 @@
 import { commandLines, optionLines, parseCommand } from '@concierge/command-line/arguments';
 import { isUserError } from '@concierge/command-line/user-error';
 import { defaultState, localStore, rootFrom } from '@concierge/command-line/workspace';
+import { endIfStuck } from '../build/time-limit';
 import { siteRenderer } from '../compose/site-renderer';
 import { openStore } from '../store/open-store';
 import { Refusal } from '../store/refusal';
@@ -67,6 +68,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     const root = rootFrom(process.cwd());
     if (/[#?]/.test(root))
       throw new Refusal(`Move ${root}: builds cannot find files in a folder with # or ? in its path.`);
+    endIfStuck();
     const site = await siteOfNames(names, root);
     const location = values.store ?? process.env.CONCIERGE_STORE ?? localStore(defaultState(root), site);
     const store = openStore(location);

@@ -16,6 +16,10 @@ folder with a workflow`,
         given.functions ? ' Its functions need a section in infra/cdk/RUNBOOK.md.' : ''
       }`,
     );
+    if (given.packages && !/^https?:/.test(given.packages))
+      log(
+        `CI on another machine cannot read ${given.packages}: put the packages at a URL or into a registry for it.`,
+      );
     return 0;
   },
 };

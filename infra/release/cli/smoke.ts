@@ -20,13 +20,14 @@ a preview link, before its first visitor`,
     const live = liveEntry((await readRegistry(openStore(origin))).registry, name);
     const paths = live?.extras.loading?.paths ?? [`/${name}`];
     const { openPages } = await import('../team/browser');
+    const { causesOf } = await import('../team/causes');
     const visits = paths.map((path) => ({ path, own: true, fills: [] }));
     const problems = await openPages(dir, origin, visits, {
       checked: { remote: name, paths },
       enter: pathname.startsWith(previewPath) ? site : undefined,
     });
     if (problems.length > 0)
-      throw new Refusal(problems.map(({ path, message }) => `${path} on ${origin}: ${message}`).join('\n'));
+      throw new Refusal((await causesOf(problems, openStore(origin), `on ${origin}`)).join('\n'));
     log(`${paths.length} pages of ${name} work on ${origin}.`);
     return 0;
   },

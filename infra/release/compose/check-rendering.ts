@@ -2,8 +2,10 @@ import { fakeBrowserGlobals } from '../build/evaluate';
 import type { RemoteManifest } from '../store/manifest';
 import { liveVersions } from '../store/registry';
 import { readableManifest } from '../store/releases';
+import { sourceOf } from '../store/source-places';
 import type { ReleaseStore } from '../store/store';
 import { readComposed } from './composed';
+import { linkProblems } from './link-limits';
 import { type LiveSet, type RemoteDefinition, readDefinition, readLiveSet } from './live-set';
 import type { RenderProblem } from './renderer';
 import { composedPage, fillsIn, lostFills, slotsIn } from './slots';
@@ -55,6 +57,7 @@ export async function checkRendering(
         pages.push({ path, manifest, slots: slotsIn(page.html) });
     }
   }
+  if (own) problems.push(...(await linkProblems(store, live, own)));
   if (problems.length > 0) return problems;
   return [
     ...(await guestProblems(store, live, pages)),
@@ -162,7 +165,7 @@ async function outcomes(
     for (const one of guest && guest !== manifest ? [manifest, guest] : [manifest])
       definitions.push(await readDefinition(store, shell, one, globals));
   } catch (error) {
-    const reason = messageOf(error);
+    const reason = await messageOf(error, store);
     return new Map(manifest.paths.map((path) => [path, { reason }]));
   }
   const rendered = new Map<string, Outcome>();
@@ -170,10 +173,17 @@ async function outcomes(
     try {
       rendered.set(path, { html: (await live.shell.render(path, definitions, live.siteName)).html });
     } catch (error) {
-      rendered.set(path, { reason: messageOf(error) });
+      rendered.set(path, { reason: await messageOf(error, store) });
     }
   }
   return rendered;
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** What was thrown, and where in the sources. */
+async function messageOf(error: unknown, store: ReleaseStore): Promise<string> {
+  if (!(error instanceof Error)) return String(error);
+  const [, name, version, place] =
+    /\((?!shell )(\S+) (\S+) (server\/[^\s)]+)\)/.exec(error.stack ?? '') ?? [];
+  if (name === undefined) return error.message;
+  return `${error.message} (${await sourceOf(`${name}/${version}/${place}`, store)})`;
+}

@@ -2,6 +2,7 @@ import { dirname } from 'node:path/posix';
 import type { SiteName } from '@concierge/contract/practice/sites';
 import { z } from 'zod';
 import { evaluate } from '../build/evaluate';
+import { limited } from '../build/time-limit';
 import { releasePrefix } from '../store/keys';
 import type { Manifest, RemoteManifest, ShellManifest } from '../store/manifest';
 import { releaseName } from '../store/manifest';
@@ -73,7 +74,7 @@ export function parseShell(module: unknown): Omit<LiveShell, 'manifest'> {
   return {
     ...face,
     render: async (path, remotes, site = 'public') =>
-      renderedPage.parse(await renderPage(path, remotes, site)),
+      renderedPage.parse(await limited(`Rendering ${path}`, () => renderPage(path, remotes, site))),
   };
 }
 
@@ -107,7 +108,9 @@ export async function readDefinition(
 ): Promise<RemoteDefinition> {
   const name = `${releaseName(manifest)} ${manifest.server}`;
   const bytes = await bytesOf(store, manifest, manifest.server);
-  return parseDefinition(evaluate(bytes, name, shell.shared, globals));
+  return parseDefinition(
+    await limited(`The start of ${name}`, () => evaluate(bytes, name, shell.shared, globals)),
+  );
 }
 
 /** A release's stylesheets as one inline style, with URLs that work on any page. */

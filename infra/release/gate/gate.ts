@@ -1,6 +1,7 @@
+import { limited, toolMs } from '../build/time-limit';
 import type { Renderer } from '../compose/renderer';
 import { lostFillMessage } from '../compose/slots';
-import { manifestKey, registryKey, releasePrefix } from '../store/keys';
+import { manifestKey, mapKey, mapsPrefix, registryKey, releasePrefix } from '../store/keys';
 import { encodeJson, type Manifest, releaseName } from '../store/manifest';
 import { type Problem, problemOf, Refusal } from '../store/refusal';
 import { liveEntry, liveVersions, type Registry, siteOf } from '../store/registry';
@@ -59,8 +60,16 @@ async function renderCheck(
   for (const { manifest } of shells.length > 0 ? shells : candidates) {
     const { name, version } = manifest;
     const release = releaseName(manifest);
-    for (const { path, owner, message, slot } of await renderer.check(overlay, { name, version })) {
-      const failed = `${path} of ${owner} does not render with ${release}: ${message}`;
+    const found = await limited(
+      `Rendering the pages of ${release}`,
+      () => renderer.check(overlay, { name, version }),
+      toolMs,
+    );
+    for (const { path, owner, message, slot } of found) {
+      const same = found.filter((one) => one.owner === owner && one.message === message && one.slot === slot);
+      if (slot === undefined && same[0]?.path !== path) continue;
+      const paths = same.map((one) => one.path).join(', ');
+      const failed = `${paths} of ${owner} does not render with ${release}: ${message}`;
       problems.push(
         slot === undefined
           ? problemOf('render', manifest, failed)
@@ -85,6 +94,10 @@ export function candidateOverlay(
       const prefix = releasePrefix(name, version);
       const path = key.slice(prefix.length);
       if (key.startsWith(prefix) && Object.hasOwn(files, path)) return candidate.read(path);
+      const mapped =
+        key.startsWith(mapsPrefix(name, version)) &&
+        Object.keys(files).find((file) => key === mapKey(name, version, file));
+      if (mapped) return candidate.readMap?.(mapped);
     }
     return undefined;
   });

@@ -11,11 +11,15 @@ import type { ReleaseStore, Stored } from './store';
 const updateTimeoutMs = 120_000;
 const maxDelayMs = 400;
 
-/** Reads the current registry. @throws Refusal if it is unreadable */
+/** Reads the current registry. @throws Refusal if it is unreadable, or gone from a store with pages */
 export async function readRegistry(
   store: ReleaseStore,
 ): Promise<{ registry: Registry; etag: string | null }> {
   const stored = await store.get(registryKey);
+  if (!stored && (await store.list('pages/')).length > 0)
+    throw new Refusal(
+      `${registryKey} is gone from ${store.location}, which has pages: put its last version back.`,
+    );
   if (!stored) return { registry: emptyRegistry, etag: null };
   try {
     return { registry: decodeRegistry(stored.bytes), etag: stored.etag };
@@ -156,7 +160,8 @@ export function candidateFrom(dir: string, manifest: Manifest): Candidate {
   return {
     manifest,
     read: (path) => readFile(path.startsWith('server/') ? join(dir, path) : join(dir, 'browser', path)),
-    readMap: (path) => undefinedIfMissing(readFile(join(dir, 'browser', `${path}.map`))),
+    readMap: (path) =>
+      undefinedIfMissing(readFile(join(dir, path.startsWith('server/') ? '' : 'browser', `${path}.map`))),
   };
 }
 

@@ -4,13 +4,16 @@ import { pageAliveMark, slotAliveMark } from '@concierge/contract/releases/perfo
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { runnerImport } from 'vite';
 import { z } from 'zod';
+import { limited } from '../build/time-limit';
 import type { Fill } from '../compose/slots';
-import { type Checked, shellFrames, traceTasks, watchOwnPage } from './page-checks';
+import { type Checked, shellFrames, traceTasks, watchPageOf } from './page-checks';
 import { startBrowser } from './start-browser';
 
 /** Long, because CI machines are often busy; a working page is interactive in a fraction of this. */
 const timeoutMs = 30_000;
 const afterErrorMs = 3000;
+/** Of a step on a page. A page in an endless loop answers nothing at all. */
+const stepMs = 60_000;
 /** Each page is watched for seconds, in which the machine has little to do. */
 const openedAtOnce = 4;
 
@@ -24,9 +27,14 @@ export interface Visit {
   readonly fills: readonly Pick<Fill, 'slot' | 'remote'>[];
 }
 
-export interface PageProblem {
+export interface PageProblem extends Seen {
   readonly path: string;
+}
+
+interface Seen {
   readonly message: string;
+  /** 'pricing/1.0.0/assets/page.js:1:20': where an error was thrown, if the browser said. */
+  readonly place?: string | undefined;
 }
 
 interface Opening {
@@ -49,7 +57,7 @@ export async function openPages(
   visits: readonly Visit[],
   opening: Opening = {},
 ): Promise<PageProblem[]> {
-  const smoke = await readSmoke(folder);
+  const smoke = await limited('The start of smoke.ts', () => readSmoke(folder));
   const browser = await startBrowser(folder);
   const problems: PageProblem[] = [];
   try {
@@ -77,20 +85,20 @@ async function openTogether(parts: Parts, visits: readonly Visit[]): Promise<Pag
   const { browser, origin, smoke, checked } = parts;
   const opened = await Promise.all(visits.map((visit) => prepare(parts, visit)));
   /** Takes a step on each page where no earlier one failed. */
-  const withEach = (step: (open: OpenPage) => Promise<unknown>) =>
+  const withEach = (what: string, step: (open: OpenPage) => Promise<unknown>) =>
     Promise.all(
       opened
         .filter(({ failed }) => !failed)
         .map((open) =>
-          step(open).catch((error: unknown) => {
+          limited(`${what} ${open.visit.path}`, () => step(open), stepMs).catch((error: unknown) => {
             const [what = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-            open.found.push(what);
+            if (what !== causeSeen) open.found.push(what);
             open.failed = true;
           }),
         ),
     );
   const endTrace = checked && (await traceTasks(browser));
-  await withEach(async ({ visit, page, seen }) => {
+  await withEach('opening', async ({ visit, page, seen }) => {
     await page.goto(origin + visit.path, { waitUntil: 'load', timeout: timeoutMs });
     await untilAlive(page, seen);
     for (const fill of visit.fills) await waitForFill(page, fill, seen);
@@ -98,20 +106,22 @@ async function openTogether(parts: Parts, visits: readonly Visit[]): Promise<Pag
   const alive = opened.filter(({ visit, failed }) => visit.own && !failed);
   // Chromium may take seconds to hand over a trace, so pages are watched meanwhile.
   const [tooLong] = await Promise.all([
-    endTrace?.(alive.map(({ page }) => page)),
-    withEach(async ({ found, seen, findProblems }) => found.push(...((await findProblems?.(seen)) ?? []))),
+    endTrace && limited('the trace', () => endTrace(alive.map(({ page }) => page)), stepMs).catch(() => []),
+    withEach('watching', async ({ found, seen, findProblems }) =>
+      found.push(...((await findProblems?.(seen)) ?? [])),
+    ),
   ]);
   alive.forEach(({ found }, index) => {
     found.unshift(...(tooLong?.[index] ?? []));
   });
   // What the remote's own test does is not the page's doing, so it has another page.
   if (smoke)
-    await withEach(async ({ visit, page }) => {
+    await withEach('smoke.ts on', async ({ visit, page }) => {
       if (visit.own) await runSmoke(smoke, page.context(), origin, visit.path);
     });
   await Promise.all(opened.map(({ page }) => page.context().close()));
   return opened.flatMap(({ visit: { path }, found, seen }) =>
-    [...found, ...seen].map((message) => ({ path, message })),
+    [...found.map((message) => ({ message })), ...seen].map((problem) => ({ path, ...problem })),
   );
 }
 
@@ -119,9 +129,9 @@ interface OpenPage {
   readonly visit: Visit;
   readonly page: Page;
   /** Errors that the browser reported. */
-  readonly seen: string[];
+  readonly seen: Seen[];
   readonly found: string[];
-  readonly findProblems: ((seen: readonly string[]) => Promise<string[]>) | undefined;
+  readonly findProblems: ((seen: readonly unknown[]) => Promise<string[]>) | undefined;
   failed: boolean;
 }
 
@@ -129,7 +139,7 @@ async function prepare({ browser, checked, enter, frames }: Parts, visit: Visit)
   const page = await (await browser.newContext()).newPage();
   if (enter) await page.goto(enter, { timeout: timeoutMs });
   const seen = watch(page);
-  const findProblems = visit.own && checked ? await watchOwnPage(page, checked, frames) : undefined;
+  const findProblems = checked ? await watchPageOf(page, checked, frames, visit.own) : undefined;
   return { visit, page, seen, found: [], findProblems, failed: false };
 }
 
@@ -141,25 +151,27 @@ async function readSmoke(folder: string): Promise<Smoke | undefined> {
 }
 
 /** Waits until every control of the page works. */
-async function untilAlive(page: Page, seen: readonly string[] = []): Promise<void> {
+async function untilAlive(page: Page, seen: readonly unknown[] = []): Promise<void> {
   const isAlive = (mark: string) => performance.getEntriesByName(mark).length > 0;
   await until(page, 'it', () => page.evaluate(isAlive, pageAliveMark), seen);
 }
+
+/** The message of what follows from an error that the browser reported. */
+const causeSeen = 'not interactive after an error';
 
 /** Waits until something is interactive, but not long after an error, which is the cause to name. */
 async function until(
   page: Page,
   what: string,
   isAlive: () => Promise<boolean>,
-  seen: readonly string[],
+  seen: readonly unknown[],
 ): Promise<void> {
   const began = Date.now();
   let failedAt: number | undefined;
   // A page that replaces its document has nothing to ask for a moment.
   while (!(await isAlive().catch(() => false))) {
     if (seen.length > 0) failedAt ??= Date.now();
-    if (failedAt !== undefined && Date.now() - failedAt > afterErrorMs)
-      throw new Error(`${what} was not interactive ${afterErrorMs / 1000} s after the first error`);
+    if (failedAt !== undefined && Date.now() - failedAt > afterErrorMs) throw new Error(causeSeen);
     if (Date.now() - began > timeoutMs)
       throw new Error(`${what} was not interactive within ${timeoutMs / 1000} s`);
     await page.waitForTimeout(100);
@@ -179,7 +191,7 @@ async function runSmoke(smoke: Smoke, context: BrowserContext, origin: string, p
 async function waitForFill(
   page: Page,
   { slot, remote }: Visit['fills'][number],
-  seen: readonly string[],
+  seen: readonly unknown[],
 ): Promise<void> {
   await page.locator(`[data-slot="${slot}"]`).first().scrollIntoViewIfNeeded({ timeout: timeoutMs });
   const isAlive = ([mark, name]: [string, string]) =>
@@ -191,13 +203,20 @@ async function waitForFill(
   await until(page, what, () => page.evaluate(isAlive, names), seen);
 }
 
-/** Collects the page's errors. Failed API calls are ignored, because no functions run here. */
-function watch(page: Page): string[] {
-  const seen: string[] = [];
-  page.on('pageerror', (error) => seen.push(error.message));
+/** Collects the page's errors, each once. Failed API calls are ignored, because no functions run here. */
+function watch(page: Page): Seen[] {
+  const seen: Seen[] = [];
+  const note = (text: string, stack: string) => {
+    const message = (text.split('\n')[0] ?? '').replace(/^(?:Uncaught )?Error: /, '');
+    const [, place] = /\/remotes\/([^/\s]+\/\d[^/\s]*\/[^\s?)]+:\d+:\d+)/.exec(stack) ?? [];
+    if (!seen.some((one) => one.message === message)) seen.push({ message, place });
+  };
+  page.on('pageerror', (error) => note(error.message, error.stack ?? ''));
   page.on('console', (message) => {
-    const ofAFunction = /\/(?:api|accounts)\//.test(message.location().url);
-    if (message.type() === 'error' && !ofAFunction) seen.push(message.text().split('\n')[0] ?? '');
+    const { url, lineNumber, columnNumber } = message.location();
+    const ofAFunction = /\/(?:api|accounts)\//.test(url);
+    const logged = `${message.text()} ${url}:${lineNumber + 1}:${columnNumber + 1}`;
+    if (message.type() === 'error' && !ofAFunction) note(message.text(), logged);
   });
   return seen;
 }

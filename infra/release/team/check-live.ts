@@ -8,6 +8,7 @@ import { withLive, withoutLive } from '../store/registry-changes';
 import { loadManifest, readRegistry } from '../store/releases';
 import type { ReleaseStore } from '../store/store';
 import { openPages } from './browser';
+import { causesOf } from './causes';
 import { withoutEarlier } from './earlier-problems';
 import { serveSite } from './serve-site';
 
@@ -61,8 +62,7 @@ export async function liveProblems(
             ...{ renderer, folder, log },
             before: await storeBefore(store, registry, releases),
           });
-      for (const { path, message } of problems)
-        found.push(`${path} of ${name} ${version} in a browser: ${message}`);
+      found.push(...(await causesOf(problems, store, `of ${name} ${version} in a browser`)));
     }
   } finally {
     await served?.close();

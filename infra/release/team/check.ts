@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { promisify, stripVTControlCharacters } from 'node:util';
+import { stripVTControlCharacters } from 'node:util';
 import { type ReleasePackage, rootFrom } from '@concierge/command-line/workspace';
+import { runTool } from '../build/time-limit';
 import type { Renderer } from '../compose/renderer';
 import { fillsIn } from '../compose/slots';
 import { candidateOverlay, gateFor } from '../gate/gate';
@@ -19,10 +19,11 @@ import { asLocalVersion, type Candidate, loadLive, readRegistry } from '../store
 import type { ReleaseStore } from '../store/store';
 import { openPages, type Visit } from './browser';
 import { siteEndpoints, unknownEndpoints } from './called-endpoints';
+import { causesOf } from './causes';
 import { withoutEarlier } from './earlier-problems';
+import { headerProblem } from './header-heights';
 import { serveSite } from './serve-site';
 
-const run = promisify(execFile);
 /** In lines. Tools print failures at the end of their output. */
 const maxReportLines = 40;
 
@@ -31,30 +32,46 @@ const maxReportLines = 40;
  * @throws Refusal with the end of their output
  */
 export async function checkSources(
-  { dir, name }: ReleasePackage,
+  { dir, name }: Pick<ReleasePackage, 'dir' | 'name'>,
   log: (line: string) => void,
+  limitMs?: number,
 ): Promise<void> {
-  await checkPackage(dir, name, log);
+  await checkPackage(dir, name, log, limitMs);
   const functions = join(dir, 'functions');
-  if (existsSync(functions)) await checkPackage(functions, `functions of ${name}`, log);
+  if (existsSync(functions)) await checkPackage(functions, `functions of ${name}`, log, limitMs);
 }
 
-async function checkPackage(dir: string, name: string, log: (line: string) => void): Promise<void> {
+async function checkPackage(
+  dir: string,
+  name: string,
+  log: (line: string) => void,
+  limitMs?: number,
+): Promise<void> {
   const require = createRequire(join(dir, 'package.json'));
   const tool = (pack: string, file: string) =>
     require.resolve(`${pack}/package.json`).replace(/package\.json$/, file);
+  const reporters = ['default', join(import.meta.dirname, 'test-reporter.js')].map(
+    (one) => `--reporter=${one}`,
+  );
+  const { VITEST: _, NODE_ENV: __, ...env } = process.env;
   for (const [what, args] of [
     ['types', [tool('typescript', 'bin/tsc'), '-p', dir, '--noEmit']],
-    ['unit tests', [tool('vitest', 'vitest.mjs'), 'run']],
+    ['unit tests', [tool('vitest', 'vitest.mjs'), 'run', ...reporters]],
   ] as const) {
     log(`${name}: ${what} ...`);
-    const { VITEST: _, NODE_ENV: __, ...env } = process.env;
-    await run(process.execPath, args, { cwd: dir, env, maxBuffer: 64 * 1024 * 1024 }).catch(
-      (error: unknown) => {
-        const { stdout = '', stderr = '' } = Object(error) as { stdout?: string; stderr?: string };
-        const lines = stripVTControlCharacters(`${stdout}${stderr}`).trim().split('\n');
-        throw new Refusal(`The ${what} of ${name} are failing:\n${lines.slice(-maxReportLines).join('\n')}`);
-      },
+    const title = `The step "${what}" of ${name}`;
+    const { code, late, output } = await runTool(title, args, { cwd: dir, env }, limitMs);
+    if (code === 0) continue;
+    const text = stripVTControlCharacters(output).trim();
+    const files = (event: string) =>
+      [...text.matchAll(new RegExp(`^${event}: (.*)$`, 'gm'))].map(([, file]) => file);
+    const ended = files('ended');
+    const endless = files('begun').filter((file) => !ended.includes(file));
+    const lines = text.split('\n').filter((line) => !/^(?:begun|ended): /.test(line));
+    throw new Refusal(
+      late
+        ? [late, ...endless.map((file) => `${file} has not ended.`)].join('\n')
+        : `The ${what} of ${name} are failing:\n${lines.slice(-maxReportLines).join('\n')}`,
     );
   }
 }
@@ -156,11 +173,18 @@ export async function checkReleases(
         .map((visit) => ({ ...visit, fills: visit.fills.filter(({ remote }) => remote !== manifest.name) }));
       const problems = await withoutEarlier(found, ofOthers, { before: store, renderer, folder, log });
       Refusal.ifAny(
-        problems.map(({ path, message }) =>
-          problemOf('browser', manifest, `${path} of ${release} in a browser: ${message}`),
+        (await causesOf(problems, overlay, `of ${release} in a browser`)).map((cause) =>
+          problemOf('browser', manifest, cause),
         ),
       );
     }
+    const [first] = candidates;
+    if (!first || !candidates.every(({ manifest }) => isRemote(manifest))) return;
+    const wrong = await headerProblem({
+      ...{ folder: folders[0] ?? '', before: store, renderer, after: site.origin },
+      paths: remotes.flatMap(({ paths }) => paths),
+    });
+    if (wrong) Refusal.ifAny([problemOf('browser', first.manifest, `With ${releases.join(', ')} ${wrong}.`)]);
   } finally {
     await site.close();
   }

@@ -1,100 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
+import { watchPage } from './page-watch';
 
 /** Thread time of a task, in milliseconds: other load on the machine does not change it. */
 const longestTaskMs = 500;
 /** How long a page is watched for errors after it was opened. */
-const watchedMs = 5000;
+const watchedMs = 10_000;
 /** Kept in both storages, as another team would. */
 const kept = 'another-team.kept';
-
-interface PageWatch {
-  /** Names of built-in functions that are others than before the page's first script. */
-  changed(): string[];
-  /** Custom elements that scripts defined. */
-  readonly elements: string[];
-  /** Types of events that the remote's scripts still listen to on window or document. */
-  listening(): string[];
-  /** The title that the document was served with. */
-  title: string;
-}
-
-declare global {
-  interface Window {
-    conciergeCheck: PageWatch;
-  }
-}
-
-/** Runs in the page before its first script. */
-function watchPage({ remote, kept }: { remote: string; kept: string }): void {
-  const own = `/remotes/${remote}/`;
-  const elements: string[] = [];
-  const define = customElements.define;
-  CustomElementRegistry.prototype.define = function defineAndNote(name, ...rest) {
-    elements.push(name);
-    Reflect.apply(define, this, [name, ...rest]);
-  };
-  const listeners = new Map<string, Map<unknown, string>>();
-  const listenersOf = (type: string, options: unknown) => {
-    const capture = typeof options === 'object' ? Object(options).capture === true : options === true;
-    const key = `${type} ${capture}`;
-    const known = listeners.get(key) ?? new Map<unknown, string>();
-    listeners.set(key, known);
-    return known;
-  };
-  const { addEventListener, removeEventListener } = EventTarget.prototype;
-  EventTarget.prototype.addEventListener = function addAndNote(type, listener, options) {
-    const isGlobal = this === window || this === document || (this as unknown) === undefined;
-    if (isGlobal && listener && new Error().stack?.includes(own)) {
-      const { once, signal }: AddEventListenerOptions = Object(options);
-      const known = listenersOf(type, options);
-      if (!once) known.set(listener, type);
-      if (signal) Reflect.apply(addEventListener, signal, ['abort', () => known.delete(listener)]);
-    }
-    Reflect.apply(addEventListener, this ?? window, [type, listener, options]);
-  };
-  EventTarget.prototype.removeEventListener = function removeAndNote(type, listener, options) {
-    listenersOf(type, options).delete(listener);
-    Reflect.apply(removeEventListener, this ?? window, [type, listener, options]);
-  };
-  const functions =
-    'fetch XMLHttpRequest Promise setTimeout clearTimeout requestAnimationFrame queueMicrotask MutationObserver IntersectionObserver'.split(
-      ' ',
-    );
-  const prototypes =
-    'Object Array String Number Function Promise Map Set RegExp Date Node Element HTMLElement Document EventTarget History Storage Navigator XMLHttpRequest URLSearchParams'.split(
-      ' ',
-    );
-  const members = () =>
-    new Map<string, unknown>([
-      ...functions.map((name) => [name, Reflect.get(window, name)] as const),
-      ...prototypes.flatMap((name) => {
-        const { prototype } = Reflect.get(window, name);
-        return Reflect.ownKeys(prototype).map((key) => {
-          const { value, get } = Object.getOwnPropertyDescriptor(prototype, key) ?? {};
-          return [`${name}.prototype.${String(key)}`, value ?? get] as const;
-        });
-      }),
-    ]);
-  const before = members();
-  const watch: PageWatch = {
-    changed: () => {
-      const now = members();
-      return [...new Set([...before.keys(), ...now.keys()])].filter(
-        (name) => before.get(name) !== now.get(name),
-      );
-    },
-    elements,
-    listening: () => [...listeners.values()].flatMap((known) => [...known.values()]),
-    title: '',
-  };
-  window.conciergeCheck = watch;
-  for (const storage of [localStorage, sessionStorage]) storage.setItem(kept, kept);
-  // Before scripts with type="module" run.
-  document.addEventListener('readystatechange', () => {
-    watch.title ||= document.title;
-  });
-}
 
 /** What the shell shows around a page: sizes, places and links of header and footer, and the document's background. */
 const framesOf = (page: Page): Promise<string> =>
@@ -120,52 +33,70 @@ export interface Checked {
   readonly paths: readonly string[];
 }
 
-/** Prepares a page before it is opened. @returns what to call once it is interactive: the problems, one sentence each */
-export async function watchOwnPage(
+/**
+ * Prepares a page before it is opened.
+ * @param own False for another's page, in which only what the remote does to others' parts is its doing.
+ * @returns what to call once it is interactive: the problems, one sentence each
+ */
+export async function watchPageOf(
   page: Page,
-  { remote, paths }: Checked,
+  checked: Checked,
   frames: string,
-): Promise<(seen: readonly string[]) => Promise<string[]>> {
+  own: boolean,
+): Promise<(seen: readonly unknown[]) => Promise<string[]>> {
   // tsx, which runs this in the repository, adds calls of a helper that only Node has.
   await page.addInitScript('globalThis.__name = (named) => named');
-  await page.addInitScript(watchPage, { remote, kept });
+  await page.addInitScript(watchPage, { remote: checked.remote, kept });
   const opened = Date.now();
   return async (seen) => {
     if (seen.length === 0) await page.waitForTimeout(Math.max(0, watchedMs - (Date.now() - opened)));
-    const found = await page.evaluate(
-      ({ remote, kept }) => {
-        const { changed, elements, title } = window.conciergeCheck;
-        const forms = document.querySelectorAll<HTMLFormElement>(`[data-mf="${remote}"] form`);
-        return {
-          changed: changed(),
-          elements: elements.filter((name) => !name.startsWith(`${remote}-`)),
-          titles: [title, document.title],
-          cookies: document.cookie !== '',
-          leaking: [...forms].filter(({ method }) => method === 'get').length,
-          storages: [localStorage, sessionStorage].filter((storage) => storage.getItem(kept) !== kept).length,
-        };
-      },
-      { remote, kept },
-    );
-    const problems: string[] = [];
-    const { pathname, origin } = new URL(page.url());
-    const [served, shown] = found.titles;
-    if (!paths.includes(pathname)) problems.push(`it leads to ${origin}${pathname} by itself`);
-    if (served !== shown) problems.push(`it changes its title from "${served}" to "${shown}"`);
-    const now = await framesOf(page);
-    if (now !== frames) problems.push(`it changes the shell's parts: ${firstDifference(now, frames)}`);
-    if (found.changed.length > 0) problems.push(`it changes ${found.changed.slice(0, 5).join(', ')}`);
-    if (found.elements.length > 0)
-      problems.push(`it defines ${found.elements.join(', ')}: begin such names with ${remote}-`);
-    if (found.storages > 0) problems.push('it clears what other teams keep in the browser’s storage');
-    if (found.cookies) problems.push('it sets a cookie, which every request of the site would carry');
-    if (found.leaking > 0) problems.push('its form without method="post" would put fields into the address');
+    const { pathname } = new URL(page.url());
+    const problems = own ? await ownProblems(page, checked, frames) : [];
+    const reached = await reachedOn(page);
     const left = await listenersLeft(page, pathname);
-    if (left.length > 0)
-      problems.push(`its listeners stay on the window after a visitor leaves it: ${left.join(', ')}`);
+    for (const place of await reachedOn(page)) reached.add(place);
+    if (reached.size > 0)
+      problems.push(`its scripts reach what is not its own: ${[...reached].slice(0, 5).join(', ')}`);
+    if (left.length > 0) problems.push(`its listeners stay after a visitor leaves it: ${left.join(', ')}`);
     return problems;
   };
 }
+
+/** What is wrong with a page of the remote's own. */
+async function ownProblems(page: Page, { remote, paths }: Checked, frames: string): Promise<string[]> {
+  const found = await page.evaluate(
+    ({ remote, kept }) => {
+      const { changed, elements, title } = window.conciergeCheck;
+      const forms = document.querySelectorAll<HTMLFormElement>(`[data-mf="${remote}"] form`);
+      return {
+        changed: changed(),
+        elements: elements.filter((name) => !name.startsWith(`${remote}-`)),
+        titles: [title, document.title],
+        cookies: document.cookie !== '',
+        leaking: [...forms].filter(({ method }) => method === 'get').length,
+        storages: [localStorage, sessionStorage].filter((storage) => storage.getItem(kept) !== kept).length,
+      };
+    },
+    { remote, kept },
+  );
+  const problems: string[] = [];
+  const { pathname, origin } = new URL(page.url());
+  const [served, shown] = found.titles;
+  if (!paths.includes(pathname)) problems.push(`it leads to ${origin}${pathname} by itself`);
+  if (served !== shown) problems.push(`it changes its title from "${served}" to "${shown}"`);
+  const now = await framesOf(page);
+  if (now !== frames) problems.push(`it changes the shell's parts: ${firstDifference(now, frames)}`);
+  if (found.changed.length > 0) problems.push(`it changes ${found.changed.slice(0, 5).join(', ')}`);
+  if (found.elements.length > 0)
+    problems.push(`it defines ${found.elements.join(', ')}: begin such names with ${remote}-`);
+  if (found.storages > 0) problems.push('it clears what other teams keep in the browser’s storage');
+  if (found.cookies) problems.push('it sets a cookie, which every request of the site would carry');
+  if (found.leaking > 0) problems.push('its form without method="post" would put fields into the address');
+  return problems;
+}
+
+/** What the remote's scripts did so far to elements that are not its own. */
+const reachedOn = async (page: Page) => new Set(await page.evaluate(() => window.conciergeCheck.reached()));
 
 /** The first part in which two descriptions differ. */
 function firstDifference(now: string, before: string): string {

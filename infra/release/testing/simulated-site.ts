@@ -23,14 +23,18 @@ async function withServerCode(candidate: Candidate, code: string, changes: objec
  * A remote that repeats another one's pages under paths of its own.
  * @param model The build to repeat; by default a fake one, whose pages only show their path.
  * @param options `invitation`: what it shows in the slot of that name, which the first page of remote-0 has. `slots`:
- * true if its own pages have slots.
+ * true if its own pages have slots. `links`: those to its first page.
  */
 export async function simulatedRemote(
   name: string,
   pages: number,
   version = '1.0.0',
   model: Candidate = fakeRemote('model'),
-  { invitation, slots = true }: { invitation?: string; slots?: boolean } = {},
+  {
+    invitation,
+    slots = true,
+    links,
+  }: { invitation?: string; slots?: boolean; links?: Record<string, [string, number]> } = {},
 ): Promise<Candidate> {
   const paths = Array.from({ length: pages }, (_, index) => `/${name}/page-${index}`);
   const { manifest } = model;
@@ -39,9 +43,10 @@ export async function simulatedRemote(
     { const { routes = [{}], ...rest } = module.exports.remote;
       module.exports.remote = { actions: {}, ...rest, fills: ${JSON.stringify({ invitation })}, name: ${JSON.stringify(name)},
         routes: ${JSON.stringify(paths)}.map((path, index) => {
-          const { links, ...route } = routes[index % routes.length];
+          const { links: _, ...route } = routes[index % routes.length];
+          const links = index === 0 ? ${JSON.stringify(links)} : undefined;
           const title = path + ' ' + ${JSON.stringify(version)};
-          return { ...route, slots: ${slots}, path, head: { description: title, ...route.head, title, canonical: path } };
+          return { ...route, links, slots: ${slots}, path, head: { description: title, ...route.head, title, canonical: path } };
         }) }; }`;
   const own = Object.fromEntries(paths.map((path, index) => [path, chunks[index % chunks.length] ?? []]));
   return withServerCode(model, code, {

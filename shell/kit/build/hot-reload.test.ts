@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ComponentType, createElement, type ReactElement, useState } from 'react';
-import { expect, it, onTestFinished } from 'vitest';
-import { jsxDEV, startHotReload } from './hot-reload';
+import { type ComponentType, createElement, lazy, memo, type ReactElement, Suspense, useState } from 'react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { jsxDEV, shownPage, startHotReload } from './hot-reload';
 
 type Renderer = Parameters<NonNullable<typeof globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__>['inject']>[0];
 
@@ -78,4 +78,46 @@ it('applies an edit of a component that was not on the page before', () => {
   replace(first, second, true);
   render(show(first));
   expect(screen.getByRole('button')).toHaveTextContent('Pressed 0');
+});
+
+it('reloads the page for an edit of a component in memo or lazy, and for no other edit', async () => {
+  const replace = tools();
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+  const [inMemo, inLazy, plain] = [counter('Kept'), counter('Late'), counter('Plain')];
+  const Later = lazy(async () => ({ default: inLazy }));
+  const children = [show(memo(inMemo)), show(Later), show(plain)];
+  render(createElement(Suspense, null, ...children));
+  await screen.findByRole('button', { name: 'Late 0' });
+  replace(plain, counter('Edited'), true);
+  expect(reload).not.toHaveBeenCalled();
+  replace(inMemo, counter('Edited'), true);
+  expect(reload).toHaveBeenCalledTimes(1);
+  replace(inLazy, counter('Edited'), true);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('shows an error in render over the page until it is mended', () => {
+  class Overlay extends HTMLElement {
+    constructor({ message, id }: { message: string; id: string }) {
+      super();
+      this.role = 'alert';
+      this.textContent = `${id}: ${message}`;
+    }
+  }
+  customElements.define('vite-error-overlay', Overlay);
+  vi.spyOn(console, 'error').mockReturnValue();
+  const replace = tools();
+  const [first, mended] = [counter('Tapped'), counter('Mended')];
+  const error = Object.assign(new Error('broken'), {
+    stack: 'at Page (http://x/__dev/pricing/src/a.tsx?t=1:3:5)',
+  });
+  const broken: ComponentType = () => {
+    throw error;
+  };
+  render(createElement(shownPage(first)));
+  replace(first, broken, false);
+  expect(screen.getByRole('alert')).toHaveTextContent('src/a.tsx: broken');
+  replace(broken, mended, false);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button')).toHaveTextContent('Mended 0');
 });

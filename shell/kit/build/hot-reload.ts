@@ -1,4 +1,4 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
+import { Component, type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 
 export { Fragment };
@@ -64,16 +64,81 @@ class ComponentProxy {
 const proxyOf = new WeakMap<object, ComponentProxy>();
 const proxies = new Set<ComponentProxy>();
 let familyOf: Parameters<Renderer['setRefreshHandler']>[0] = () => undefined;
+/** Components of classes, memo, forwardRef and lazy, which React renders itself. */
+const notReplaced = new Set<object>();
 
-/** What React renders in a component's place. Classes are returned as they are, because they can't be called. */
+/** The component within those of memo, forwardRef and lazy, once that is loaded. */
+function innermost(type: unknown): unknown {
+  if (typeof type !== 'object' || type === null) return type;
+  const parts: { type?: unknown; render?: unknown; _payload?: { _result?: { default?: unknown } } } = type;
+  return innermost(parts.type ?? parts.render ?? parts._payload?._result?.default);
+}
+
+/** What React renders in a component's place. */
 export function shown<Type>(type: Type): Type {
-  if (typeof type !== 'function' || type.prototype?.isReactComponent) return type;
+  if (typeof type === 'object' && type !== null) notReplaced.add(type);
+  if (typeof type !== 'function') return type;
+  if (type.prototype?.isReactComponent) {
+    notReplaced.add(type);
+    return type;
+  }
   // A module that was not edited still names the first version of a component that it imports.
   const latest = familyOf(type)?.current ?? (type as unknown as AnyComponent);
   const proxy = proxyOf.get(type) ?? proxyOf.get(latest) ?? new ComponentProxy(latest);
   proxyOf.set(type, proxy).set(latest, proxy);
   proxies.add(proxy);
   return proxy.Shown as Type;
+}
+
+const failedPages = new Set<PageBoundary>();
+
+/** Shows an error in render over the page, until an edit. */
+class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+  private overlay: Element | undefined;
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    failedPages.add(this);
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    const [, id] = /\/(src\/[^?:]+)/.exec(stack) ?? [];
+    // The one of Vite's client, which an update removes too.
+    const Overlay = customElements.get('vite-error-overlay');
+    if (!Overlay) return;
+    this.overlay = Reflect.construct(Overlay, [{ message, stack, id }]) as Element;
+    document.body.append(this.overlay);
+  }
+
+  retry(): void {
+    failedPages.delete(this);
+    this.overlay?.remove();
+    this.setState({ failed: false });
+  }
+
+  override componentWillUnmount(): void {
+    failedPages.delete(this);
+    this.overlay?.remove();
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+const pageOf = new WeakMap<object, AnyComponent>();
+
+/** What React renders in the place of a page, or of what fills a slot. */
+export function shownPage<Type>(type: Type): Type {
+  const Shown: unknown = shown(type);
+  if (!Shown || typeof Shown === 'string') return type;
+  const Page =
+    pageOf.get(Shown as object) ??
+    ((props) => jsx(PageBoundary, { children: jsx(Shown as AnyComponent, { ...props }) }));
+  pageOf.set(Shown as object, Page);
+  return Page as Type;
 }
 
 /** Replaces the one of `react/jsx-dev-runtime`, which is empty in a production build of React. */
@@ -101,6 +166,12 @@ export function startHotReload(): void {
         proxyOf.set(family.current, proxy);
         proxy.replace(family.current, updatedFamilies.has(family));
       }
+      for (const page of failedPages) page.retry();
+      const isEdited = (type: unknown) => {
+        const family = familyOf(innermost(type));
+        return family !== undefined && (staleFamilies.has(family) || updatedFamilies.has(family));
+      };
+      if ([...notReplaced].some(isEdited)) location.reload();
     },
   });
   if (renderer !== undefined) hook?.onCommitFiberRoot(renderer, { current: { alternate: null } });

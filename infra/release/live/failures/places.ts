@@ -1,8 +1,5 @@
-import { SourceMap } from 'node:module';
-import { z } from 'zod';
-import { mapKey } from '../../store/keys';
-import { decodeJson } from '../../store/manifest';
 import { readableManifest } from '../../store/releases';
+import { sourcePlaces } from '../../store/source-places';
 import type { ReleaseStore } from '../../store/store';
 import { type FailingViews, viewsIn } from './failing-views';
 
@@ -56,36 +53,6 @@ export async function placesOf(
     }),
   );
   return places.sort((a, b) => b.views - a.views);
-}
-
-/** What Node's reader takes; what is not needed for a place is left out. */
-const sourceMap = z
-  .object({
-    version: z.number(),
-    sources: z.array(z.string()),
-    names: z.array(z.string()),
-    mappings: z.string(),
-  })
-  .transform((map) => ({ ...map, file: '', sourceRoot: '', sourcesContent: [] }));
-
-/** Finds places in a release's sources, reading each source map once. */
-function sourcePlaces(store: ReleaseStore, { name, version }: Release) {
-  const maps = new Map<string, Promise<SourceMap | undefined>>();
-  const read = async (file: string): Promise<SourceMap | undefined> => {
-    // A team may read only its own.
-    const stored = await store.get(mapKey(name, version, file)).catch(() => null);
-    if (!stored) return undefined;
-    return new SourceMap(sourceMap.parse(decodeJson(stored.bytes)));
-  };
-  return async ({ file, line, column }: FailingViews): Promise<string> => {
-    if (file === '' || line === 0) return file;
-    const map = maps.get(file) ?? read(file).catch(() => undefined);
-    maps.set(file, map);
-    const entry = (await map)?.findEntry(line - 1, column - 1);
-    return entry && 'originalSource' in entry
-      ? `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
-      : `${file}:${line}:${column}`;
-  };
 }
 
 /** Leaves out what a stranger may have made up: files that the release does not have. */

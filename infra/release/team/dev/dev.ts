@@ -111,8 +111,8 @@ export async function develop({ packages, site: address, front, cacheDir, sendsF
           response.end(JSON.stringify(sources.within((await answer.json()) as InlinedRegistry))),
         )
         .catch(failed);
-    const asksForPage =
-      route.kind === 'store' && route.page && request.headers.accept?.includes('text/html') === true;
+    const { accept = '*/*' } = request.headers;
+    const asksForPage = route.kind === 'store' && route.page && /text\/html|\*\/\*/.test(accept);
     if (reads && asksForPage) return void pageAt(path, url, response).catch(failed);
     site.forward(request, response).catch(failed);
   });

@@ -126,8 +126,8 @@ const container = (sharedKey: string): string => `${hotRoutes('/src/routes.tsx')
   }
   export async function get() {
     await import('@vitejs/plugin-react/preamble');
-    const { shown, startHotReload } = await import('${kitHotReload}');
+    const { shownPage, startHotReload } = await import('${kitHotReload}');
     startHotReload();
-    const module = await loadRoutes(shown);
+    const module = await loadRoutes(shownPage);
     return () => module;
   }`;

@@ -16,7 +16,12 @@ async function bundleRelease(folder: string, out: string, dependencies: object):
   const external = Object.keys(dependencies).filter((name) => !bundled.has(name));
   await build({
     absWorkingDir: folder,
-    entryPoints: { cli: 'cli/bin.ts', index: 'index.ts', 'build-worker': 'build/build-worker.js' },
+    entryPoints: {
+      cli: 'cli/bin.ts',
+      index: 'index.ts',
+      'build-worker': 'build/build-worker.js',
+      'test-reporter': 'team/test-reporter.js',
+    },
     outdir: out,
     bundle: true,
     splitting: true,
@@ -87,7 +92,9 @@ async function packOne(name: PackedName, out: string, scope: string): Promise<st
     if (name === 'release') await bundleRelease(folder, join(staging, 'dist'), manifest.dependencies ?? {});
     else await compileSources(folder, join(staging, 'dist'), ['src', 'build']);
     await declarationsOf(folder, join(staging, 'dist'));
-    for (const file of ['README.md', 'CHANGELOG.md'].filter((paper) => existsSync(join(folder, paper))))
+    for (const file of ['README.md', 'CHANGELOG.md', 'api.txt'].filter((paper) =>
+      existsSync(join(folder, paper)),
+    ))
       await cp(join(folder, file), join(staging, file));
     await cp(join(import.meta.dirname, 'LICENSE'), join(staging, 'LICENSE'));
     for (const file of await readdir(folder))
