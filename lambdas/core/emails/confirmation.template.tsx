@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink, EmailLayout, type Fact, Facts, Paragraph, TextLink } from './layout';
+import { ButtonLink, EmailLayout, type Fact, Facts, Paragraph, TextLink, Unbroken } from './layout';
 import { renderEmail } from './render';
 
 interface Confirmation {
@@ -28,7 +28,7 @@ function Confirmation({ preview, lead, facts = [], button, more }: Confirmation)
       <Paragraph>{'{{whileYouWait}}'}</Paragraph>
       <Paragraph>
         Have a question? Write to <TextLink href="mailto:{{supportEmail}}">{'{{supportEmail}}'}</TextLink> or
-        call {'{{supportPhone}}'}.
+        call <Unbroken>{'{{supportPhone}}'}</Unbroken>.
       </Paragraph>
       <Paragraph quiet>If you didn’t ask for this, you can ignore this email.</Paragraph>
     </EmailLayout>

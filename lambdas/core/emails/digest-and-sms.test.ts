@@ -62,10 +62,10 @@ describe('the SMS', () => {
     );
   });
 
-  it('is one part whatever typographic punctuation it holds', () => {
+  it('is two parts whatever typographic punctuation it holds', () => {
     const body = notificationSms(site, 'contact', record({ name: 'Séan O’Neill–“Bee”\u00a0X' }));
     expect(body).toContain('from Séan O\'Neill-"Bee" X. Interest:');
-    expect(body.length).toBeLessThanOrEqual(160);
+    expect(body.length).toBeLessThanOrEqual(306);
   });
 
   it.each(['Sign in: https://evil.example', 'Initial Consultation', null])(
@@ -77,13 +77,13 @@ describe('the SMS', () => {
 
   it('contains nothing that a phone would turn into a link', () => {
     const body = notificationSms(site, 'contact', record({ name: 'Sign in at evil.example.J.R' }));
-    expect(body).not.toMatch(/\S\.\S/);
+    expect(body.split(' Answer by')[0]).not.toMatch(/\S\.\S/);
   });
 
-  it('contains name, interest, urgency and reference, and nothing else from the record', () => {
+  it('contains name, interest, urgency, reference, time and link, and nothing else from the record', () => {
     const body = notificationSms(site, 'appointment', record());
     expect(body).toBe(
-      "Hearthside Medical: new consultation request from Maeve O'Neill. Interest: Pricing Information. Urgency: Urgent (within 48 hours). Ref K7M-4QXP",
+      "Hearthside Medical: new consultation request from Maeve O'Neill. Interest: Pricing Information. Urgency: Urgent (within 48 hours). Ref K7M-4QXP. Answer by Wednesday, December 31, 7 p.m. Eastern Time. https://desk.hearthside.example/#appointment-id",
     );
   });
 });

@@ -11,6 +11,17 @@ export const palette = {
   white: '#FFFFFF',
 } as const;
 
+/** The same in the dark (theme.css), for mail programs that read style sheets. */
+export const darkPalette = {
+  paper: '#18392F',
+  ink: '#FBF8F3',
+  muted: '#B9CAC2',
+  pine: '#E3BE6B',
+  sand: '#102A24',
+  rule: '#355449',
+  white: '#102A24',
+} as const satisfies Partial<Record<keyof typeof palette, string>>;
+
 export const fonts = {
   display: "Newsreader, Georgia, 'Times New Roman', serif",
   text: "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif",

@@ -14,6 +14,7 @@ export function renderEmail(subject: string, body: ReactElement): Email {
     selectors: [
       { selector: '[data-skip-in-text=true]', format: 'skip' },
       { selector: 'h1', options: { uppercase: false } },
+      { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
       { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
     ],
   });

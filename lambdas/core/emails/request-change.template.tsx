@@ -1,5 +1,5 @@
 import { emergencyNote } from '@concierge/contract/forms/form-texts';
-import { ButtonLink, EmailLayout, type Fact, Facts, Paragraph, TextLink } from './layout';
+import { ButtonLink, EmailLayout, type Fact, Facts, Paragraph, TextLink, Unbroken } from './layout';
 import { renderEmail } from './render';
 
 const Change = ({ person }: { readonly person: readonly Fact[] }) => (
@@ -12,7 +12,6 @@ const Change = ({ person }: { readonly person: readonly Fact[] }) => (
         { label: 'Answer by', value: '{{answerBy}}' },
         { label: 'When', value: '{{at}}' },
         { label: 'Preferred times', value: '{{times}}' },
-        { label: 'Before', value: '{{before}}' },
       ]}
     />
     <ButtonLink href="{{desk}}">Open it at the desk</ButtonLink>
@@ -52,6 +51,8 @@ export const receipt = renderEmail(
       {'{{done}}'} <TextLink href="{{link}}">{'{{next}}'}</TextLink>
     </Paragraph>
     <Paragraph>{emergencyNote}</Paragraph>
-    <Paragraph>Wasn’t this you? Call {'{{supportPhone}}'}.</Paragraph>
+    <Paragraph>
+      Wasn’t this you? Call <Unbroken>{'{{supportPhone}}'}</Unbroken>.
+    </Paragraph>
   </EmailLayout>,
 );

@@ -26,6 +26,7 @@ export function requestChangeEmail(
 ): Email {
   const change = changeOf(record, notification);
   if (!change) throw new Error('A notification of a change without the change');
+  const times = (of: Pick<StoredIntake, 'preferred_times'>) => timesForPractice(of, change.at, settings);
   const named = settings.PRACTICE_NOTICES === 'full';
   return fill(named ? requestChange : changeNotice, {
     ...frame(settings),
@@ -36,13 +37,10 @@ export function requestChangeEmail(
     reference: record.reference,
     action: actionText(change, record),
     at: momentText(change.at, settings),
-    times: timesForPractice(change.preferred_times ? change : record, change.at, settings),
     // Canceling leaves the times as they were.
-    before: timesForPractice(
-      change.preferred_times ? { preferred_times: change.before } : record,
-      change.at,
-      settings,
-    ),
+    times: change.preferred_times
+      ? `${times(change)}\nBefore: ${times({ preferred_times: change.before })}`
+      : times(record),
   });
 }
 

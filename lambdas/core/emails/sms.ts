@@ -1,9 +1,10 @@
 import type { IntakeKind } from '@concierge/contract/forms/intake';
 import { interestOptions } from '@concierge/contract/forms/options';
+import { recordLink } from '@concierge/contract/staff/record-link';
 import { isolated } from '@concierge/contract/text/isolated';
 import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/stored-record';
-import { canceledNote, typeLabels, urgencyText } from './wording';
+import { answerBy, canceledNote, typeLabels, urgencyText } from './wording';
 
 /** A listed label, never what was typed: a stranger's sentence would show up on the practice's phones. */
 const interestLabel = (interest: string | null): string =>
@@ -32,18 +33,22 @@ export const withPlainPunctuation = (text: string): string =>
     .replace(/\u2026/g, '...')
     .replace(/[\u00a0\u2009\u202f]/g, ' ');
 
-/** Name, interest, urgency and reference, nothing else; without the first two if the practice reads them at its desk. */
+/**
+ * Name, interest, urgency and reference, without the first two if the practice reads them at its desk; by when to answer,
+ * and the way to the desk.
+ */
 export function notificationSms(
-  { BRAND_NAME, PRACTICE_NOTICES }: Settings<'notifications'>,
+  settings: Settings<'notifications'>,
   kind: IntakeKind,
   record: StoredIntake,
 ): string {
-  const { name, interest, reference } = record;
-  if (PRACTICE_NOTICES === 'reference')
-    return withPlainPunctuation(
-      `${BRAND_NAME}: new ${typeLabels[kind]}${canceledNote(record)}. Urgency: ${urgencyText(record)}. Ref ${reference}`,
-    );
+  const { id, name, interest, reference } = record;
+  const person =
+    settings.PRACTICE_NOTICES === 'reference'
+      ? '.'
+      : ` from ${sentence(isolated(withoutLinks(inShort(name))))} Interest: ${interestLabel(interest)}.`;
+  const due = record.request_state === 'cancelled' ? '' : ` Answer by ${answerBy(record, settings)}.`;
   return withPlainPunctuation(
-    `${BRAND_NAME}: new ${typeLabels[kind]}${canceledNote(record)} from ${sentence(isolated(withoutLinks(inShort(name))))} Interest: ${interestLabel(interest)}. Urgency: ${urgencyText(record)}. Ref ${reference}`,
+    `${settings.BRAND_NAME}: new ${typeLabels[kind]}${canceledNote(record)}${person} Urgency: ${urgencyText(record)}. Ref ${reference}.${due} ${recordLink(settings.DESK_ORIGIN, { kind, id })}`,
   );
 }

@@ -117,7 +117,7 @@ describe('a request', () => {
     await post(change, change_times, elsewhere());
     expect(await lastMail()).toMatch(/Preferred times: Friday evening.*\nBefore: No times/);
     await post(change, cancel({ link: linkOf(none) }), elsewhere());
-    expect(await lastMail()).toMatch(/Preferred times: No times\nBefore: No times/);
+    expect(await lastMail()).toMatch(/Preferred times: No times\n(?!Before)/);
   });
 
   it('that is canceled tells the practice the times that it had', async () => {
@@ -130,7 +130,7 @@ describe('a request', () => {
       ({ to, subject }) =>
         to.includes(testVariables.PRACTICE_EMAIL ?? '') && subject.endsWith('was canceled'),
     );
-    expect(canceled?.text).toMatch(/Preferred times: Friday evening.*\nBefore: Friday evening/);
+    expect(canceled?.text).toMatch(/Preferred times: Friday evening.*\n(?!Before)/);
   });
 
   it('sends its person no more mails of changes in a day than of requests', async () => {

@@ -69,7 +69,7 @@ export function QuestionField({ name, answer, details, dispatch }: QuestionField
         {hydrated && answer === undefined ? null : (
           // Beside the answers and below Add details, so that nothing moves when it comes and goes.
           <div className={cn('absolute right-0 -bottom-2 z-1', !hydrated && 'invisible')}>
-            <Button variant="link" size="sm" onClick={clear} className="min-h-7 px-0 py-0">
+            <Button variant="link" size="sm" onClick={clear} className="min-h-7! px-0! py-0!">
               Clear answer <span className="sr-only">to “{text}”</span>
             </Button>
           </div>
