@@ -12,14 +12,17 @@ import { SelectField } from './select-field';
 
 const { day, part, timeZone } = preferredTimesTexts;
 
-interface TimeWindowsProps {
+/**
+ * Up to three windows of a week and their time zone. Native selects: phones show their own, without a script.
+ * `hours` says in words when the practice is open.
+ */
+export function TimeWindows({
+  errors = {},
+  hours,
+}: {
   errors?: Readonly<Record<string, string | undefined>>;
-  /** When the practice is open, in words. */
-  hours: string | undefined;
-}
-
-/** Up to three windows of a week and their time zone. Native selects: phones show their own, without a script. */
-export function TimeWindows({ errors = {}, hours }: TimeWindowsProps) {
+  hours?: string | undefined;
+}) {
   const fieldOf = (name: string) => ({ name, error: errors[name] });
   const open = hours ? `We’re open ${hours}. Outside of that, we call as close to your time as we can.` : '';
   return (
