@@ -11,11 +11,11 @@ beforeEach(() => {
   };
 });
 
-it('loads the page’s modules after the first paint', async () => {
+it('loads the page’s modules after the first paint, and its fonts’ stylesheet once it is alive', async () => {
   const { pathname } = new URL(import.meta.url.replace('.test.ts', '.ts'));
   document.body.innerHTML = [
     '<template></template>',
-    '<template><link rel="modulepreload" href="/remote.js"></template>',
+    '<template><link rel="modulepreload" href="/remote.js"><link rel="stylesheet" id="fonts"></template>',
     `<script type="text/plain" src="${pathname}"></script>`,
   ].join('');
   await import('./after-paint');
@@ -23,6 +23,11 @@ it('loads the page’s modules after the first paint', async () => {
   expect(named()).toBeNull();
   await vi.advanceTimersByTimeAsync(50);
   expect(named()).not.toBeNull();
+  const sheet = () => document.head.querySelector('#fonts');
+  expect(sheet()).toBeNull();
+  performance.mark(pageAliveMark);
+  await vi.waitFor(() => expect(sheet()).not.toBeNull());
+  performance.clearMarks();
 });
 
 it('reloads a page that Back restores if it was left before it was alive, because WebKit then loads nothing, unless that would lose something', async () => {

@@ -2,14 +2,28 @@ import { firstPaint } from './page/first-paint';
 
 /** The mark's name. Vite writes it in: an import would put it into a file of its own, which both scripts would load. */
 declare const __pageAliveMark: string;
+const aliveMark = __pageAliveMark;
 
 // The composer puts the tags of the page's modules into a template before this script.
 const script = document.querySelector(`script[src="${new URL(import.meta.url).pathname}"]`);
 const template = script?.previousElementSibling;
 
-// The document itself names the largest module. Requesting the rest, and running any, would delay the first paint.
+/** Resolves when every control works or, if that takes longer, after a few seconds. */
+const alive = new Promise<void>((resolve) => {
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName(aliveMark).length > 0) resolve();
+  }).observe({ type: 'mark', buffered: true });
+  setTimeout(resolve, 4000);
+});
+
+// The document itself names the largest module. Requesting the rest, and running any, would delay the first paint; and the
+// fonts, which the stylesheets load, would delay the modules.
 firstPaint().then(() => {
-  if (template instanceof HTMLTemplateElement) document.head.append(template.content);
+  if (!(template instanceof HTMLTemplateElement)) return;
+  const sheets = [...template.content.querySelectorAll('link[rel=stylesheet]')];
+  for (const sheet of sheets) sheet.remove();
+  document.head.append(template.content);
+  alive.then(() => document.head.append(...sheets));
 });
 
 /** True if the visitor has typed or chosen something, which a reload could lose. */
@@ -30,6 +44,6 @@ const isEdited = () =>
 // WebKit keeps a page for Back while its scripts are loading, cancels them, and never requests them again. If it canceled
 // this one too, the page stays HTML, and where that isn't enough it tells the visitor to reload.
 window.addEventListener('pageshow', ({ persisted }) => {
-  const alive = performance.getEntriesByName(__pageAliveMark).length > 0;
+  const alive = performance.getEntriesByName(aliveMark).length > 0;
   if (persisted && navigator.onLine && !alive && !isEdited()) window.location.reload();
 });

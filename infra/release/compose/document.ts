@@ -55,6 +55,11 @@ export interface DocumentParts {
   readonly shellScript: RegistryAsset;
   /** The script that loads the modules after the first paint. Older shells have none; their pages load them at once. */
   readonly afterPaint?: RegistryAsset | undefined;
+  /**
+   * The shell's stylesheets, whole, for the time after the first paint: the page has what its HTML needs of them, without
+   * the fonts, which until then would share the connection with its words.
+   */
+  readonly lateStyles?: readonly RegistryAsset[];
   /** Every other module that this page needs, in loading order. */
   readonly modules: readonly RegistryAsset[];
   readonly registryElementId: string;
@@ -146,19 +151,29 @@ const moduleScript = ({ url, integrity }: RegistryAsset, async = ''): string =>
 const moduleHint = ({ url, integrity }: RegistryAsset): string =>
   `<link rel="modulepreload" href="${url}" integrity="${integrity}" crossorigin>`;
 
+const stylesheet = ({ url, integrity }: RegistryAsset): string =>
+  `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin>`;
+
 /** The tags with which a page loads its modules. They come after the content, which they would delay. */
-function moduleTags({ shellScript, modules, afterPaint }: DocumentParts): string[] {
+function moduleTags({ shellScript, modules, lateStyles = [], afterPaint }: DocumentParts): string[] {
   const tags = [moduleScript(shellScript), ...modules.map(moduleHint)];
   if (!afterPaint) return tags;
   // The shell's script is the largest: the others come while it is still arriving.
-  return [moduleHint(shellScript), '<template>', ...tags, '</template>', moduleScript(afterPaint, ' async')];
+  return [
+    moduleHint(shellScript),
+    '<template>',
+    ...tags,
+    ...lateStyles.map(stylesheet),
+    '</template>',
+    moduleScript(afterPaint, ' async'),
+  ];
 }
 
 /** Writes a page as an HTML document. No script in it runs inline: the two inline script elements are data. */
 export function writeDocument(parts: DocumentParts): string {
   const { page, path, site, picture, registryElementId, registry, preview } = parts;
   const styles = [...parts.styles, ...(preview ? [preview.style] : [])];
-  const { siteName = 'public' } = parts;
+  const { siteName = 'public', lateStyles = [] } = parts;
   const isPublic = siteName === 'public';
   const address = path === null || !isPublic ? null : site.origin + (page.head.canonical ?? path);
   const lines = [
@@ -176,6 +191,7 @@ export function writeDocument(parts: DocumentParts): string {
       const only = cutTo === undefined ? '' : ` data-page="${cutTo}"`;
       return `<style data-remote="${name}"${only}>${css}</style>`;
     }),
+    lateStyles.length > 0 ? `<noscript>${lateStyles.map(stylesheet).join('')}</noscript>` : '',
     address === null ? '' : `<link rel="canonical" href="${escapeHtml(address)}">`,
     address === null ? '' : openGraph(page, site, address, picture),
     '<meta name="color-scheme" content="light dark">',

@@ -22,7 +22,7 @@ import {
 import { inlineStyle, modulesOf, type RemoteDefinition, readDefinition, readLiveSet } from './live-set';
 import type { RenderedSite } from './renderer';
 import { fillsIn, slotsIn } from './slots';
-import { ownFiles, pageStyles, shellStyle, stylesOfHtml } from './styles';
+import { ownFiles, pageStyles, shellStyle, shellStyleOf, stylesOfHtml } from './styles';
 
 /** The path with which the 404 page is rendered. Any path would do that no remote can own. */
 const unknownPath = '/404';
@@ -93,7 +93,7 @@ export async function renderSite(store: ReleaseStore, set: string): Promise<Rend
     const page = { ...rendered, html: base ? filled.html.replaceAll(ownFiles, `/${base}`) : filled.html };
     const own = styleOf && path ? [await styleOf(path, page.html)] : [];
     // The styles of fills come last, so that they win over the page's rules.
-    const styles = [ofShell, ...own, ...filled.styles];
+    const styles = [afterPaint ? await shellStyleOf(ofShell, page.html) : ofShell, ...own, ...filled.styles];
     const modules = owner ? modulesOf(registry, owner.name, path) : [];
     const { site, registryElementId } = shell;
     if (path !== null && !page.head.noindex) listed.push(path);
@@ -106,6 +106,9 @@ export async function renderSite(store: ReleaseStore, set: string): Promise<Rend
       styles,
       shellScript,
       afterPaint,
+      ...(afterPaint
+        ? { lateStyles: shell.manifest.chunks.css.map((path) => assetOf(shell.manifest, path)) }
+        : {}),
       modules,
       ...(preview ? { preview } : {}),
       registryElementId,

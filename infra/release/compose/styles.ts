@@ -128,6 +128,14 @@ export async function shellStyle(
   return { name, css: inlineForm(withoutUnreadConstants(css, await Promise.all(texts))) };
 }
 
+/** A font that a stylesheet loads. */
+const loadedFont = /@font-face\s*\{[^}]*url\([^}]*\}/g;
+
+/** What a page's HTML needs of the shell's stylesheets before they load whole. */
+export async function shellStyleOf({ name, css }: InlineStyle, html: string): Promise<InlineStyle> {
+  return { name, css: await stylesOfHtml(css.replace(loadedFont, ''), html) };
+}
+
 /** Trims a remote's stylesheets for each of its pages. The shell loads them whole when it navigates to another page. */
 export async function pageStyles(
   store: ReleaseStore,

@@ -23,7 +23,7 @@ test('a visitor books a consultation, from the home page to the survey', async (
   expect((await inserted).postData(), 'a captcha was solved in the background').toMatch(
     /"recaptchaToken":"[^"]{20,}"/,
   );
-  await expect(page).toHaveURL(`/patient-survey?session=${now}`);
+  await expect(page).toHaveURL(/\/patient-survey\?session=\d{13}$/);
   await hydrated(page);
   expect(watched.documents, 'no other document was loaded').toEqual(['/']);
 
@@ -32,17 +32,20 @@ test('a visitor books a consultation, from the home page to the survey', async (
   expect(rows[0]).toMatchObject(storedFor(who));
   expect(rows[0]?.consent_timestamp).toBe(new Date(now).toISOString());
   expect(await inbox.rows('contact_form_submissions')).toEqual([]);
+  const session = `/patient-survey?session=${Date.parse(String(rows[0]?.created_at))}`;
+  await expect(page).toHaveURL(session);
   const { emails, sms } = await inbox.outbox();
   const { practiceEmail, practiceSms } = siteFacts.notifications;
   expect(emails.map(({ to }) => to).sort()).toEqual([practiceEmail, who.email].sort());
   expect(sms.map(({ to }) => to)).toEqual([practiceSms]);
   const thanks = emails.find(({ to }) => to === who.email)?.html ?? '';
   expect(thanks).toContain(siteFacts.brand);
+  expect(thanks, 'its link opens the same survey').toContain(`${session}#`);
 
   const reference = page
     .getByRole('main')
     .getByText(/^[2-9A-Z]{3}-[2-9A-Z]{4}$/)
-    .first();
+    .and(page.locator(':visible'));
   expect(thanks, 'the page and the mail give the same reference').toContain(
     (await reference.textContent()) ?? '?',
   );

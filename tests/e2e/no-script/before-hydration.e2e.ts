@@ -1,4 +1,3 @@
-import { toastTexts } from '@concierge/contract/text/messages';
 import { BookingForm, visitor } from '../../support/booking-form';
 import { hold, shellScripts } from '../../support/hold';
 import { hydrated } from '../../support/hydrated';
@@ -60,12 +59,12 @@ test.describe('before the shell has arrived', () => {
     await expect(page).toHaveURL(/#consultation-received$/, { timeout: 15_000 });
     release();
     await hydrated(page);
-    const said = page.getByText(toastTexts.appointmentReceived.title);
+    const said = page.getByText('We have your request: next steps');
     await expect(said).toBeVisible();
     await expect(page, 'the address is the usual one').toHaveURL(/\/patient-survey\?session=\d+$/);
     await page.reload();
     await hydrated(page);
-    await expect(said).toBeVisible();
+    await said.click();
     await expect(page.getByText('Your reference is')).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LinkedRequest } from './linked-request';
+import type { LinkedRequest } from '../thank-you/linked-request';
 
 /**
  * The request that the address names (linked-request.ts): 'loading' until it is known, and undefined if there is none or
@@ -11,7 +11,7 @@ export function useLinkedRequest(link: string | null): LinkedRequest | 'loading'
   useEffect(() => {
     if (link === null) return;
     let current = true;
-    import('./linked-request')
+    import('../thank-you/linked-request')
       .then(({ linkedRequest }) => linkedRequest(link))
       .then(
         (request) => current && setKnown({ link, request }),
