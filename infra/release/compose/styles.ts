@@ -133,7 +133,7 @@ const loadedFont = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 
 /** What a page's HTML needs of the shell's stylesheets before they load whole. */
 export async function shellStyleOf({ name, css }: InlineStyle, html: string): Promise<InlineStyle> {
-  return { name, css: await stylesOfHtml(css.replace(loadedFont, ''), html) };
+  return { name, css: await stylesOfHtml(css.replace(loadedFont, ''), `<html><body>${html}</body></html>`) };
 }
 
 /** Trims a remote's stylesheets for each of its pages. The shell loads them whole when it navigates to another page. */

@@ -22,7 +22,7 @@ export function Account() {
         key={to}
         to={to}
         data-place="account"
-        className="rounded-field py-2 font-medium text-ink text-sm hover:text-pine in-[.wide-header]:whitespace-nowrap in-[.wide-header]:px-3"
+        className="rounded-field py-2 font-medium text-ink text-sm hover:text-pine"
       >
         {label}
       </Link>

@@ -25,26 +25,26 @@ export const faqs = [
   {
     question: 'Do you prescribe and refill medications?',
     answer:
-      'Yes, for what we treat together, once we’ve examined you or seen you by video. For everything else, we work with the doctor who prescribes it.',
+      'Yes, for what we treat together, once we’ve seen you. For the rest, we work with the doctor who prescribes it.',
   },
   {
     question: 'How fast do you answer messages?',
-    answer: 'Within one business day. If it can’t wait, call us. In an emergency, call 911.',
+    answer: 'Within one business day. If it can’t wait, call us.',
   },
   {
     question: 'What about nights and weekends?',
     answer: site.supportPhone.hours
-      ? `We answer the phone ${site.supportPhone.hours}. At other times, leave a message, and we’ll call you when we open. In an emergency, call 911.`
-      : 'Leave a message, and we’ll call you when we open. In an emergency, call 911.',
+      ? `We answer the phone ${site.supportPhone.hours}. At other times, leave a message. In an emergency, call 911.`
+      : 'Leave a message, and we’ll call you. In an emergency, call 911.',
   },
   {
     question: 'How far do you travel?',
     answer:
-      'To homes, gyms and offices in New York, Texas and Virginia. Tell us your ZIP code, and we’ll say if we come to you before you decide.',
+      'To homes, gyms and offices in New York, Texas and Virginia. With your ZIP code, we’ll say if that’s you.',
   },
   {
     question: 'Can I have extra visits?',
-    answer: 'Yes. Ask your physician, and we’ll tell you the price before we come.',
+    answer: 'Yes. You’ll know the price before we come.',
   },
   {
     question: 'Can I keep my own doctor?',

@@ -36,13 +36,7 @@ export function PageHero({ eyebrow, title, lead, primary, scene, hour }: PageHer
           <p className="mt-4 max-w-[35em] sm:mt-6 text-base text-muted sm:text-lg">{lead}</p>
           <ActionLink {...primary} size="xl" className="mt-6 sm:mt-8" />
         </div>
-        {/* On a phone, full width, with the drawing centered. */}
-        <div
-          className={cn(
-            `hour hour-${hour}`,
-            '-mx-6 aspect-auto h-[11rem] px-[calc(50%+24px-4.4rem)] *:overflow-visible sm:mx-0 sm:mt-12 sm:aspect-4/5 sm:h-auto sm:px-0 sm:*:overflow-hidden',
-          )}
-        >
+        <div className={`hour hour-${hour}`}>
           <Scene name={scene} glows={false} className="drawing-night size-full" />
         </div>
       </div>
