@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fontsShown } from '../support/fonts';
 import { surveyAddress } from '../support/survey';
 import { test } from './test';
 
@@ -28,7 +29,7 @@ for (const [name, address] of [
 
       test('is drawn', async ({ visitor, engine }) => {
         await visitor.open(address);
-        await visitor.tab.evaluate('document.fonts.ready.then(() => true)');
+        await visitor.tab.evaluate(fontsShown);
         // As tall as the page, so that one picture shows all of it.
         const height = Number(await visitor.tab.evaluate('document.documentElement.scrollHeight'));
         await visitor.tab.resize({ width, height });

@@ -1,5 +1,6 @@
 import { pageAliveMark } from '@concierge/contract/releases/performance-marks';
 import type { CDPSession, Page } from 'playwright/test';
+import { fontsShown } from '../../support/fonts';
 import { hold } from '../../support/hold';
 
 export interface Loaded {
@@ -150,7 +151,7 @@ export async function measureFirstLoad(page: Page, address: string, watchMs: num
   await page.waitForTimeout(watchMs);
   const measured = await page.evaluate(() => window.measured);
   fonts.release();
-  await page.evaluate(() => window.document.fonts.ready.then(() => true));
+  await page.evaluate(fontsShown);
   const entries = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
       (entry) => {

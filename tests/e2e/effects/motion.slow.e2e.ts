@@ -1,5 +1,6 @@
 import { readSite } from '@concierge/command-line/workspace';
 import type { Page } from 'playwright/test';
+import { fontsShown } from '../../support/fonts';
 import { open } from '../../support/hydrated';
 import { expect, test } from '../../support/test';
 
@@ -130,8 +131,8 @@ for (const viewport of [
     for (const path of ['/', '/about', '/services', '/who-we-help', '/how-it-works']) {
       await open(page, path);
       // late-fonts.slow.e2e.ts limits what late fonts move, and bench/budgets checks shifts before that.
-      await page.evaluate(async () => {
-        await document.fonts.ready;
+      await page.evaluate(fontsShown);
+      await page.evaluate(() => {
         const shifts: string[] = [];
         Object.assign(window, { shifts });
         new PerformanceObserver((list) => {

@@ -111,7 +111,7 @@ test.describe('styles', () => {
     const inEffect = () =>
       page.evaluate(() =>
         [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-          .filter(({ sheet }) => sheet)
+          .filter(({ sheet, href }) => sheet && !href.includes('/remotes/shell/'))
           .map(({ media }) => matchMedia(media).matches),
       );
     const link = page.getByRole('main').getByRole('link', { name: 'Book a Consultation' }).first();

@@ -1,3 +1,4 @@
+import { fontsShown } from '../../support/fonts';
 import type { Target } from '../find';
 import { expect, test } from '../test';
 import type { Visitor } from '../visitor';
@@ -105,7 +106,7 @@ test('the same for a reader who jumped past the testimonials, which are laid out
   await visitor.open('/');
   // While fonts load, Firefox breaks the testimonials into more lines.
   await visitor.seesItAlive();
-  await visitor.tab.evaluate('document.fonts.ready.then(() => true)');
+  await visitor.tab.evaluate(fontsShown);
   await visitor.tab.evaluate(`window.scrollTo(0, ${closing}.getBoundingClientRect().top - 100)`);
   await isBack();
   await visitor.tab.evaluate(`document.querySelector('header a[href="/services"]').click()`);
