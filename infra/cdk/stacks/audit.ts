@@ -27,7 +27,8 @@ const withoutKey = { encryption: BucketEncryption.S3_MANAGED } as const;
 
 /**
  * What staff did, where nobody can change it, and a copy of the open work that can be read without this site. CloudTrail
- * records, for as long, who read or wrote a record by any other way (45 CFR 164.312(b)).
+ * records, for as long and as fast locked, who read or wrote a record by any other way, and who changed the account
+ * (45 CFR 164.312(b)).
  */
 export class AuditStack extends PlatformStack {
   /** One object for each action of staff. Neither a function nor an administrator can change or delete it. */
@@ -38,16 +39,7 @@ export class AuditStack extends PlatformStack {
 
   constructor(scope: Construct, data: DataStack) {
     super(scope, 'Audit', data);
-    const { stage } = data;
-    const kept = Duration.days(stage.auditDays);
-    this.entries = this.makeBucket('Entries', {
-      ...withoutKey,
-      objectLockEnabled: true,
-      objectLockDefaultRetention: stage.keepsData
-        ? ObjectLockRetention.compliance(kept)
-        : ObjectLockRetention.governance(Duration.days(1)),
-      lifecycleRules: [{ expiration: kept }],
-    });
+    this.entries = this.makeLocked('Entries');
     this.copiesKey = new PracticeKey(this, 'CopiesKey', 'Copies of the open work');
     this.copies = this.makeBucket('Copies', {
       encryption: BucketEncryption.KMS,
@@ -55,7 +47,7 @@ export class AuditStack extends PlatformStack {
       bucketKeyEnabled: true,
       lifecycleRules: [{ expiration: Duration.days(7), noncurrentVersionExpiration: Duration.days(7) }],
     });
-    this.recordAccess(kept);
+    this.recordAccess();
     for (const { bucketName, bucketArn } of [this.entries, this.copies])
       this.keepExports(bucketName, bucketArn);
     this.keepExports(this.copiesKey.keyArn);
@@ -77,24 +69,43 @@ export class AuditStack extends PlatformStack {
     return bucket;
   }
 
-  private recordAccess(kept: Duration): void {
-    const bucket = this.makeBucket('TrailEntries', {
+  /** A bucket whose objects nobody can change or delete as long as the audit is kept, and which S3 deletes after that. */
+  private makeLocked(id: string): Bucket {
+    const kept = Duration.days(this.stage.auditDays);
+    return this.makeBucket(id, {
       ...withoutKey,
-      lifecycleRules: [{ expiration: kept }],
+      objectLockEnabled: true,
+      objectLockDefaultRetention: this.stage.keepsData
+        ? ObjectLockRetention.compliance(kept)
+        : ObjectLockRetention.governance(Duration.days(1)),
+      // In a bucket with versions an expired object only gets a delete marker.
+      lifecycleRules: [{ expiration: kept, noncurrentVersionExpiration: Duration.days(1) }],
     });
+  }
+
+  private recordAccess(): void {
+    const bucket = this.makeLocked('TrailEntries');
     new CfnOutput(this, 'TrailBucket', { value: bucket.bucketName });
     // Bucket and IBucket declare `isWebsite` differently.
     const trail = new Trail(this, 'Trail', {
       trailName: `concierge-${this.stage.name}-records`,
       bucket: bucket as IBucket,
-      isMultiRegionTrail: false,
-      includeGlobalServiceEvents: false,
+      // Also what is done in other regions, and to roles, which are in none.
+      isMultiRegionTrail: true,
+      includeGlobalServiceEvents: true,
     });
     const { defaultChild } = trail.node;
     if (!(defaultChild instanceof CfnTrail)) throw new Error('The trail has no resource of its own');
     defaultChild.eventSelectors = undefined;
     const ofData = { field: 'eventCategory', equalTo: ['Data'] };
     defaultChild.advancedEventSelectors = [
+      {
+        name: 'Who changed the account: people, rights, policies, deletions',
+        fieldSelectors: [
+          { field: 'eventCategory', equalTo: ['Management'] },
+          { field: 'readOnly', equalTo: ['false'] },
+        ],
+      },
       {
         name: 'Reads and writes of patients’ records',
         fieldSelectors: [

@@ -2,6 +2,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
+import { DeletionWatch } from '../constructs/deletion-watch';
 import { Heartbeat } from '../constructs/heartbeat';
 import { alarmTopicName, PlainAlarm } from '../constructs/plain-alarm';
 import type { PlatformFunctions } from '../platform/bundle';
@@ -48,6 +49,7 @@ export class MonitoringStack extends PlatformStack {
     );
     if (stage.alarms.email) topic.addSubscription(new EmailSubscription(stage.alarms.email));
     new Heartbeat(this, 'SiteHeartbeat', platform.heartbeat, practiceSms);
+    new DeletionWatch(this, 'Deletions', topic);
     const alarms = alarmsOf(props, stage.sms?.monthlyLimitUsd ?? null);
     const drawn = alarms.map((alarm) => new PlainAlarm(this, topic, alarm));
     new SiteDashboard(this, 'Site', drawn, logs, functions);
