@@ -177,7 +177,7 @@ export function alarmsOf(
       threshold: 0.8 * (smsLimitUsd ?? 1),
       impact: 'at the limit the practice’s phone stays silent; emails still come.',
     },
-    ...alarmsOfData(notifications.stage.name),
+    ...alarmsOfData(notifications.stage),
     {
       id: 'Heartbeat',
       title: 'Heartbeat: successful runs',

@@ -17,7 +17,7 @@ import { type DataStack, PracticeKey } from './data';
 import { PlatformStack } from './operated-stack';
 
 /** The tables whose reads and writes are recorded: those that hold records of patients. */
-const recorded = ['appointment_requests', 'contact_form_submissions', 'patient_surveys'] as const;
+export const recorded = ['appointment_requests', 'contact_form_submissions', 'patient_surveys'] as const;
 
 /**
  * Entries name records by reference alone, and outlive them: whoever deleted a key of their own would destroy six years of

@@ -16,6 +16,7 @@ import { releasedIn, type Stage } from '../stages/stage';
 import { AccountsStack } from './accounts';
 import { ApiStack } from './api';
 import { AuditStack } from './audit';
+import { BackupStack } from './backup';
 import { DataStack } from './data';
 import { EdgeStack } from './edge';
 import { addressOf, MailStack } from './mail';
@@ -103,6 +104,13 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
   addTriggers(staff, 'staff', context);
   const notifications = new NotificationsStack(app, data, mail, context);
   const accounts = new AccountsStack(app, data, { mail, site, context });
+  const backup = stage.backups
+    ? new BackupStack(app, data, {
+        audit,
+        pools: { visitors: accounts.pool, staff: staff.pool },
+        directory: platform['export-accounts'],
+      })
+    : undefined;
   const authorizers = () => ({
     signedIn: new HttpUserPoolAuthorizer('Accounts', accounts.pool, { userPoolClients: [accounts.client] }),
     staff: new HttpUserPoolAuthorizer('Staff', staff.pool, { userPoolClients: [staff.client] }),
@@ -149,6 +157,6 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
     : undefined;
   return {
     ...{ mail, data, audit, staff, notifications, accounts, api, apisOfRemotes, accessOfRemotes },
-    ...{ releases, deskReleases, edge, deskEdge, monitoring, teams },
+    ...{ releases, deskReleases, edge, deskEdge, monitoring, backup, teams },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deletionsRuleName } from '../constructs/deletion-watch';
+import { deletionsRuleName } from '../constructs/event-watch';
 import { prod } from '../stages/prod';
 import { matches } from './testing/event-pattern';
 import { resourcesOf, synthesized } from './testing/synthesized';
