@@ -33,6 +33,7 @@ const withoutKey = { encryption: BucketEncryption.S3_MANAGED } as const;
 export class AuditStack extends PlatformStack {
   /** One object for each action of staff. Neither a function nor an administrator can change or delete it. */
   readonly entries: Bucket;
+  readonly trailEntries: Bucket;
   /** The open work, replaced every hour. */
   readonly copies: Bucket;
   readonly copiesKey: IKey;
@@ -47,7 +48,8 @@ export class AuditStack extends PlatformStack {
       bucketKeyEnabled: true,
       lifecycleRules: [{ expiration: Duration.days(7), noncurrentVersionExpiration: Duration.days(7) }],
     });
-    this.recordAccess();
+    this.trailEntries = this.makeLocked('TrailEntries');
+    this.recordAccess(this.trailEntries);
     for (const { bucketName, bucketArn } of [this.entries, this.copies])
       this.keepExports(bucketName, bucketArn);
     this.keepExports(this.copiesKey.keyArn);
@@ -83,8 +85,7 @@ export class AuditStack extends PlatformStack {
     });
   }
 
-  private recordAccess(): void {
-    const bucket = this.makeLocked('TrailEntries');
+  private recordAccess(bucket: Bucket): void {
     new CfnOutput(this, 'TrailBucket', { value: bucket.bucketName });
     // Bucket and IBucket declare `isWebsite` differently.
     const trail = new Trail(this, 'Trail', {

@@ -49,7 +49,7 @@ it('the accounts of both pools are exported daily, by a function that reads noth
   expect(properties('AWS::Scheduler::Schedule')).toMatchObject([{ ScheduleExpression: 'rate(1 day)' }]);
   const allowed = JSON.stringify(properties('AWS::IAM::Policy'));
   expect(allowed).toContain('["cognito-idp:GetCSVHeader","cognito-idp:ListUsers"]');
-  expect(allowed).toMatch(/accounts-visitors\.csv.*accounts-staff\.csv/);
+  expect(allowed).toMatch(/accounts-staff\.csv.*accounts-visitors\.csv/);
 });
 
 it('a test stage makes none', async () => {

@@ -22,6 +22,7 @@ import { EdgeStack } from './edge';
 import { addressOf, MailStack } from './mail';
 import { MonitoringStack } from './monitoring';
 import { NotificationsStack } from './notifications';
+import { OperatorsStack } from './operators';
 import { referencesTo } from './platform-names';
 import { ReleasesStack } from './releases';
 import { RemoteAccessStack } from './remote-access';
@@ -130,6 +131,12 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
       .map(({ remote, host }) => ({ host, paths: [`/api/${remote}/*`] }));
   const releases = new ReleasesStack(app, { data, site: 'public', platform, names: ofSite('public') });
   const deskReleases = new ReleasesStack(app, { data, site: 'desk', platform, names: ofSite('desk') });
+  const operators = new OperatorsStack(app, data, {
+    ...{ audit, staff, accounts },
+    releaseFunctions: [releases, deskReleases].flatMap((one) =>
+      Object.values(one.releaseFunctions).flatMap(({ deployedName }) => deployedName ?? []),
+    ),
+  });
   const edge = new EdgeStack(app, {
     ...{ data, site: 'public', releases, platform, functions: edgeFunctions.public },
     clientId: accounts.client.userPoolClientId,
@@ -149,7 +156,7 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
   });
   const { repository } = stage;
   const stores = { public: releases, desk: deskReleases };
-  const teams = repository
+  const teams = repository?.environmentsProtected
     ? new TeamsStack(app, {
         ...{ data, repository, stores, names, siteOf },
         withFunctions: remotesWith(parts),
@@ -157,6 +164,6 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
     : undefined;
   return {
     ...{ mail, data, audit, staff, notifications, accounts, api, apisOfRemotes, accessOfRemotes },
-    ...{ releases, deskReleases, edge, deskEdge, monitoring, backup, teams },
+    ...{ releases, deskReleases, edge, deskEdge, monitoring, backup, operators, teams },
   };
 }

@@ -86,7 +86,9 @@ function before(jobs: Readonly<Record<string, Job>>, name: string): string[] {
 
 describe('a job with permissions in AWS', () => {
   it('starts only after all checks of the same commit, in every workflow', () => {
-    const privileged = allJobs().filter(({ job: { permissions: rights } }) => rights['id-token'] === 'write');
+    const privileged = allJobs().filter(
+      ({ file, job: { permissions: rights } }) => rights['id-token'] === 'write' && file !== 'rollback.yml',
+    );
     expect(privileged.length).toBeGreaterThan(2);
     for (const { file, at, name } of privileged) {
       // A reusable workflow's `needs` are at its caller.
@@ -198,6 +200,27 @@ describe('what main releases and deploys', () => {
     expect(before(jobs, 'smoke')).toContain('remotes');
     expect(jobs.shell?.with).toMatchObject({ name: 'shell' });
   });
+});
+
+it.each([
+  [
+    { WHAT: 'a release of the site', TARGETS: 'booking@1.4.2' },
+    'run release -- rollback booking@1.4.2 --store s3://releases --platform prod --why It broke',
+  ],
+  [
+    { WHAT: 'a release of the desk', TARGETS: 'desk' },
+    'run release -- rollback desk --store s3://desk --platform prod-desk --why It broke',
+  ],
+  [{ WHAT: 'functions', TARGETS: 'a:6 b:9' }, 'run rollback -w infra/cdk -- prod a:6 b:9'],
+  [{ WHAT: 'functions', TARGETS: 'a:6', REMOTE: 'desk' }, 'run rollback -w infra/cdk -- prod/desk a:6'],
+])('whoever is on call rolls back %j, and needs nobody for it', async (inputs, command) => {
+  const { rollback } = jobsOf('rollback.yml');
+  const env = { REMOTE: '', WHY: 'It broke', DESK_BUCKET: 'desk', ...inputs };
+  expect(await runStep(rollback?.steps.at(-1), { npm: '' }, env)).toMatchObject({
+    code: 0,
+    ran: [`npm ${command}`],
+  });
+  expect(Object.keys(workflows.get('rollback.yml')?.on ?? {})).toEqual(['workflow_dispatch']);
 });
 
 it('shows a commit in staging, where every page is asked for, before people let it into production', () => {

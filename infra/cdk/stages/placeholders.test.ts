@@ -19,7 +19,7 @@ const sampleStage: Stage = {
   mail: { domain: 'hearthside.example' },
   alarms: {},
   backups: null,
-  repository: { owner: 'hearthside-medical', name: 'concierge' },
+  repository: { owner: 'hearthside-medical', name: 'concierge', environmentsProtected: false },
 };
 const sampleSite: Site = {
   ...readSite(),

@@ -100,6 +100,11 @@ export const stageSchema = z.strictObject({
     .safeExtend({
       /** The account's OIDC provider for GitHub. An account has only one: leave it out in the stage that makes it. */
       providerArn: z.string().optional(),
+      /**
+       * True once GitHub protects every environment (README.md). Roles that trust an environment are made only then: GitHub
+       * makes one that is missing for whoever names it, without protection.
+       */
+      environmentsProtected: z.boolean().default(false),
     })
     .optional(),
   /** Remotes in repositories of their own, whose GitHub Actions may release that remote. */

@@ -19,6 +19,12 @@ export const ownStage: Stage = stageSchema.parse({
   repository: { owner: 'lakeside', name: 'site' },
 });
 
+/** Production as delivered, once GitHub protects its environments. */
+export const releasing: Stage = stageSchema.parse({
+  ...prod,
+  repository: { ...prod.repository, environmentsProtected: true },
+});
+
 /** The same practice's site. */
 export const ownSite: Site = {
   ...readSite(),
