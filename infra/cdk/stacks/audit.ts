@@ -1,6 +1,5 @@
 import { CfnOutput, Duration } from 'aws-cdk-lib';
 import { CfnTrail, Trail } from 'aws-cdk-lib/aws-cloudtrail';
-import type { IKey } from 'aws-cdk-lib/aws-kms';
 import {
   BlockPublicAccess,
   Bucket,
@@ -13,7 +12,7 @@ import {
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
 import { removalPolicyOf } from '../constructs/removal-policy';
-import { type DataStack, PracticeKey } from './data';
+import type { DataStack } from './data';
 import { PlatformStack } from './operated-stack';
 
 /** The tables whose reads and writes are recorded: those that hold records of patients. */
@@ -36,15 +35,13 @@ export class AuditStack extends PlatformStack {
   readonly trailEntries: Bucket;
   /** The open work, replaced every hour. */
   readonly copies: Bucket;
-  readonly copiesKey: IKey;
 
   constructor(scope: Construct, data: DataStack) {
     super(scope, 'Audit', data);
     this.entries = this.makeLocked('Entries');
-    this.copiesKey = new PracticeKey(this, 'CopiesKey', 'Copies of the open work');
     this.copies = this.makeBucket('Copies', {
       encryption: BucketEncryption.KMS,
-      encryptionKey: this.copiesKey,
+      encryptionKey: data.keys.records_key,
       bucketKeyEnabled: true,
       lifecycleRules: [{ expiration: Duration.days(7), noncurrentVersionExpiration: Duration.days(7) }],
     });
@@ -52,7 +49,6 @@ export class AuditStack extends PlatformStack {
     this.recordAccess(this.trailEntries);
     for (const { bucketName, bucketArn } of [this.entries, this.copies])
       this.keepExports(bucketName, bucketArn);
-    this.keepExports(this.copiesKey.keyArn);
     new CfnOutput(this, 'AuditBucket', { value: this.entries.bucketName });
     new CfnOutput(this, 'CopiesBucket', { value: this.copies.bucketName });
   }

@@ -141,7 +141,7 @@ export class BackupStack extends PlatformStack {
     });
     made.allow({
       actions: ['kms:GenerateDataKey'],
-      resources: [audit.copiesKey.keyArn],
+      resources: [this.data.keys.records_key.keyArn],
       conditions: { StringEquals: { 'kms:ViaService': `s3.${this.region}.amazonaws.com` } },
     });
     new ScheduledRun(this, 'ExportDaily', {

@@ -213,7 +213,7 @@ export class OperatorsStack extends PlatformStack {
   private withCopiesKey(): PolicyStatementProps {
     return {
       actions: ['kms:Decrypt'],
-      resources: [this.props.audit.copiesKey.keyArn],
+      resources: [this.data.keys.records_key.keyArn],
       conditions: { StringEquals: { 'kms:ViaService': `s3.${this.region}.amazonaws.com` } },
     };
   }
