@@ -1,7 +1,7 @@
 import { noOtherOrigins, pagePolicy } from '@concierge/edge/headers';
 import { describe, expect, it } from 'vitest';
-import { prod } from '../stages/prod';
 import { hostsOf, originOf } from '../stages/stage';
+import { releasing as prod } from '../stages/testing/own-practice';
 import { resourcesOf, synthesized } from './testing/synthesized';
 
 const site = await synthesized(prod);
