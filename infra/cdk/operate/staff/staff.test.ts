@@ -139,7 +139,7 @@ describe('npm run staff', () => {
     const command = ['infra/bootstrap/run.mjs', 'staff', 'list'];
     await expect(promisify(execFile)(process.execPath, command, { cwd: repository })).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^The call to AWS failed: InternalErrorException, .+\n$/),
+      stderr: expect.stringMatching(/^The call to AWS failed: InternalErrorException, .+\n$/m),
     });
     await engine.stop();
     expect((await staff('list')).text).toContain('start it with npm start');
