@@ -100,7 +100,7 @@ export class TeamsStack extends PlatformStack {
       );
   }
 
-  /** Lets whoever is on call go back to what was live, and nothing else. */
+  /** Lets whoever is on call go back to what was live. One function takes all requests, so also to what waits for its release. */
   private allowRollbacks(role: Role, { names, siteOf, withFunctions }: TeamsProps): void {
     const { stage } = this;
     this.allowRollback(
