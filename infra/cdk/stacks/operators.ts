@@ -7,7 +7,6 @@ import {
   type PolicyStatementProps,
   Role,
 } from 'aws-cdk-lib/aws-iam';
-import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acknowledgeWildcards } from '../constructs/acknowledge';
 import { heartbeatName } from '../constructs/heartbeat';
@@ -78,153 +77,108 @@ export class OperatorsStack extends PlatformStack {
       `/aws/vendedlogs/concierge/${name}-*`,
       `aws-waf-logs-concierge-${name}-*`,
     ];
+    const invoked = [...this.props.releaseFunctions, heartbeatName(name)];
+    const ofAccount = [
+      ...calls('cloudwatch', 'DescribeAlarms GetMetricData ListMetrics GetDashboard'),
+      ...calls('logs', 'DescribeLogGroups GetQueryResults StopQuery'),
+      ...calls('scheduler', 'ListSchedules GetSchedule'),
+      ...calls('ses', 'GetAccount GetSuppressedDestination DeleteSuppressedDestination'),
+      // Nothing else on a key: it undoes what destroys one.
+      ...calls('kms', 'CancelKeyDeletion EnableKey DescribeKey ListKeys'),
+      ...['cloudtrail:LookupEvents', 'sqs:ListQueues', 'backup:ListBackupJobs'],
+    ];
     return [
-      {
-        actions: [
-          ...[
-            'cloudwatch:DescribeAlarms',
-            'cloudwatch:GetMetricData',
-            'cloudwatch:ListMetrics',
-            'cloudwatch:GetDashboard',
-          ],
-          ...['logs:DescribeLogGroups', 'logs:GetQueryResults', 'logs:StopQuery', 'cloudtrail:LookupEvents'],
-          ...['scheduler:ListSchedules', 'scheduler:GetSchedule', 'sqs:ListQueues', 'backup:ListBackupJobs'],
-          ...['ses:GetAccount', 'ses:GetSuppressedDestination', 'ses:DeleteSuppressedDestination'],
-          // Nothing else on a key: it undoes what destroys one.
-          ...['kms:CancelKeyDeletion', 'kms:EnableKey', 'kms:DescribeKey', 'kms:ListKeys'],
-        ],
-        resources: ['*'],
-      },
-      {
-        actions: ['logs:StartQuery', 'logs:FilterLogEvents', 'logs:GetLogEvents', 'logs:StartLiveTail'],
-        resources: logs.map((group) => this.colonArn('logs', 'log-group', group)),
-      },
-      {
-        actions: [
-          'cloudformation:DescribeStacks',
-          'cloudformation:DescribeStackEvents',
-          'cloudformation:ListStackResources',
-        ],
-        resources: [this.formatArn({ service: 'cloudformation', resource: 'stack', resourceName: own })],
-      },
-      {
-        actions: ['lambda:GetAlias', 'lambda:UpdateAlias'],
-        resources: [this.colonArn('lambda', 'function', own)],
-      },
-      {
-        actions: ['lambda:InvokeFunction'],
-        resources: [...this.props.releaseFunctions, heartbeatName(name)].map((one) =>
-          this.colonArn('lambda', 'function', one),
-        ),
-      },
-      {
-        actions: ['sqs:GetQueueUrl', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:DeleteMessage'],
-        resources: [this.formatArn({ service: 'sqs', resource: own })],
-      },
-      {
-        actions: ['kms:Decrypt'],
-        resources: [this.operationsKey.keyArn],
-        conditions: { StringEquals: { 'kms:ViaService': `sqs.${this.region}.amazonaws.com` } },
-      },
-      {
-        actions: ['cloudtrail:StartLogging'],
-        resources: [
-          this.formatArn({
-            service: 'cloudtrail',
-            resource: 'trail',
-            resourceName: `concierge-${name}-records`,
-          }),
-        ],
-      },
+      { actions: ofAccount, resources: ['*'] },
+      allow(
+        'logs',
+        'StartQuery FilterLogEvents GetLogEvents StartLiveTail',
+        logs.map((group) => this.colonArn('logs', 'log-group', group)),
+      ),
+      allow('cloudformation', 'DescribeStacks DescribeStackEvents ListStackResources', [this.stackArn('*')]),
+      allow('lambda', 'GetAlias UpdateAlias', [this.colonArn('lambda', 'function', own)]),
+      allow(
+        'lambda',
+        'InvokeFunction',
+        invoked.map((one) => this.colonArn('lambda', 'function', one)),
+      ),
+      allow('sqs', 'GetQueueUrl GetQueueAttributes ReceiveMessage DeleteMessage', [
+        this.formatArn({ service: 'sqs', resource: own }),
+      ]),
+      this.decrypting(this.operationsKey.keyArn, 'sqs'),
+      allow('cloudtrail', 'StartLogging', [
+        this.formatArn({
+          service: 'cloudtrail',
+          resource: 'trail',
+          resourceName: `concierge-${name}-records`,
+        }),
+      ]),
     ];
   }
 
   private records(): PolicyStatementProps[] {
     const { data, props } = this;
     const { entries, trailEntries, copies } = props.audit;
+    const buckets = [entries, trailEntries, copies];
     const tables = recorded.map((name) => data.tables[name].tableArn);
-    const { records_key, surveys_key } = data.keys;
+    const keys = [data.keys.records_key.keyArn, data.keys.surveys_key.keyArn];
+    const reading = 'DescribeTable Scan Query GetItem PutItem RestoreTableToPointInTime';
     return [
-      ...[entries, trailEntries, copies].flatMap((bucket) => reading(bucket)),
-      this.withCopiesKey(),
+      allow(
+        's3',
+        'ListBucket ListBucketVersions',
+        buckets.map(({ bucketArn }) => bucketArn),
+      ),
+      allow(
+        's3',
+        'GetObject GetObjectVersion',
+        buckets.map((bucket) => bucket.arnForObjects('*')),
+      ),
+      this.decrypting(data.keys.records_key.keyArn, 's3'),
       // For the entries of commands.
-      { actions: ['s3:PutObject'], resources: [entries.arnForObjects('*')] },
-      {
-        actions: ['cognito-idp:ListUsers', 'cognito-idp:AdminDeleteUser'],
-        resources: [props.accounts.pool.userPoolArn],
-      },
-      {
-        actions: [
-          'ListUsers',
-          'AdminGetUser',
-          'AdminCreateUser',
-          'AdminUpdateUserAttributes',
-          'AdminDeleteUser',
-        ].map((action) => `cognito-idp:${action}`),
-        resources: [props.staff.pool.userPoolArn],
-      },
-      {
-        actions: ['DescribeTable', 'Scan', 'Query', 'GetItem', 'PutItem', 'RestoreTableToPointInTime'].map(
-          (action) => `dynamodb:${action}`,
-        ),
-        resources: tables.flatMap((table) => [table, `${table}/index/*`]),
-      },
-      {
-        // What restoring makes, beside the live tables.
-        actions: [
-          'DescribeTable',
-          'Scan',
-          'Query',
-          'GetItem',
-          'PutItem',
-          'UpdateItem',
-          'DeleteItem',
-          'BatchWriteItem',
-          'RestoreTableToPointInTime',
-          'DeleteTable',
-        ].map((action) => `dynamodb:${action}`),
-        resources: tables.map((table) => `${table}-at-*`),
-      },
-      {
-        // The lock of who changes the staff.
-        actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
-        resources: [data.tables.request_guards.tableArn],
-      },
-      usingKeys(this, records_key.keyArn, surveys_key.keyArn),
-      {
-        actions: ['kms:CreateGrant'],
-        resources: [records_key.keyArn, surveys_key.keyArn],
-        conditions: { Bool: { 'kms:GrantIsForAWSResource': 'true' } },
-      },
-      { actions: ['dynamodb:ListTables'], resources: ['*'] },
-      this.describing('*'),
+      allow('s3', 'PutObject', [entries.arnForObjects('*')]),
+      allow('cognito-idp', 'ListUsers AdminDeleteUser', [props.accounts.pool.userPoolArn]),
+      allow(
+        'cognito-idp',
+        'ListUsers AdminGetUser AdminCreateUser AdminUpdateUserAttributes AdminDeleteUser',
+        [props.staff.pool.userPoolArn],
+      ),
+      allow(
+        'dynamodb',
+        reading,
+        tables.flatMap((table) => [table, `${table}/index/*`]),
+      ),
+      // What restoring makes, beside the live tables.
+      allow(
+        'dynamodb',
+        `${reading} UpdateItem DeleteItem BatchWriteItem DeleteTable`,
+        tables.map((table) => `${table}-at-*`),
+      ),
+      // The lock of who changes the staff.
+      allow('dynamodb', 'GetItem PutItem UpdateItem DeleteItem', [data.tables.request_guards.tableArn]),
+      usingKeys(this, ...keys),
+      { ...allow('kms', 'CreateGrant', keys), conditions: { Bool: { 'kms:GrantIsForAWSResource': 'true' } } },
+      allow('dynamodb', 'ListTables', ['*']),
+      allow('cloudformation', 'DescribeStacks', [this.stackArn('*')]),
     ];
   }
 
+  /** The outputs of the stack Audit name the bucket. */
   private frontDesk(): PolicyStatementProps[] {
-    const { copies } = this.props.audit;
     return [
-      { actions: ['s3:GetObject', 's3:GetObjectVersion'], resources: [copies.arnForObjects('open.csv')] },
-      this.withCopiesKey(),
-      this.describing('Audit/*'),
+      allow('s3', 'GetObject GetObjectVersion', [this.props.audit.copies.arnForObjects('open.csv')]),
+      this.decrypting(this.data.keys.records_key.keyArn, 's3'),
+      allow('cloudformation', 'DescribeStacks', [this.stackArn('Audit/*')]),
     ];
   }
 
-  private withCopiesKey(): PolicyStatementProps {
-    return {
-      actions: ['kms:Decrypt'],
-      resources: [this.data.keys.records_key.keyArn],
-      conditions: { StringEquals: { 'kms:ViaService': `s3.${this.region}.amazonaws.com` } },
-    };
+  private decrypting(key: string, service: 's3' | 'sqs'): PolicyStatementProps {
+    const through = { 'kms:ViaService': `${service}.${this.region}.amazonaws.com` };
+    return { ...allow('kms', 'Decrypt', [key]), conditions: { StringEquals: through } };
   }
 
-  /** The outputs of stacks name the buckets. */
-  private describing(concern: string): PolicyStatementProps {
+  private stackArn(concern: string): string {
     const resourceName = stackName(this.stage.name, concern);
-    return {
-      actions: ['cloudformation:DescribeStacks'],
-      resources: [this.formatArn({ service: 'cloudformation', resource: 'stack', resourceName })],
-    };
+    return this.formatArn({ service: 'cloudformation', resource: 'stack', resourceName });
   }
 
   private colonArn(service: string, resource: string, resourceName: string): string {
@@ -232,7 +186,10 @@ export class OperatorsStack extends PlatformStack {
   }
 }
 
-const reading = (bucket: Bucket): PolicyStatementProps[] => [
-  { actions: ['s3:ListBucket', 's3:ListBucketVersions'], resources: [bucket.bucketArn] },
-  { actions: ['s3:GetObject', 's3:GetObjectVersion'], resources: [bucket.arnForObjects('*')] },
-];
+const calls = (service: string, names: string): string[] =>
+  names.split(' ').map((name) => `${service}:${name}`);
+
+const allow = (service: string, names: string, resources: string[]): PolicyStatementProps => ({
+  actions: calls(service, names),
+  resources,
+});
