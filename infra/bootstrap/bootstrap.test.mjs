@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isInstalled } from './install.mjs';
-import { folderProblem, nodeProblem } from './node-version.mjs';
+import { folderProblem, nodeProblem, nodeWarning } from './node-version.mjs';
 import { packageFolders } from './suites.mjs';
 
 describe('the code that runs before anything is installed', () => {
@@ -10,12 +10,20 @@ describe('the code that runs before anything is installed', () => {
   });
 
   it('rejects an old Node with one sentence that says what to do', () => {
-    expect(nodeProblem('v18.20.4', '>=20.19')).toBe(
-      'This needs Node 20.19 or later and runs on v18.20.4: install a newer one from https://nodejs.org (or: nvm install), then start again.',
+    expect(nodeProblem('v18.20.4', '>=22.12')).toBe(
+      'This needs Node 22.12 or later and runs on v18.20.4: install a newer one from https://nodejs.org (or: nvm install), then start again.',
     );
-    expect(nodeProblem('v20.18.9', '>=20.19')).toContain('needs Node 20.19');
-    expect(nodeProblem('v20.19.0', '>=20.19')).toBeUndefined();
-    expect(nodeProblem('v24.0.0', '>=20.19')).toBeUndefined();
+    expect(nodeProblem('v22.11.9', '>=22.12')).toContain('needs Node 22.12');
+    expect(nodeProblem('v22.12.0', '>=22.12')).toBeUndefined();
+    expect(nodeProblem('v24.0.0', '>=22.12')).toBeUndefined();
+  });
+
+  it('warns about a Node that still works but gets no more fixes, and rejects an older one', () => {
+    expect(nodeWarning('v20.19.0', '>=22.12')).toBe(
+      'Node 20.19.0 gets no more security fixes: install 22.12 or later.',
+    );
+    for (const version of ['v20.18.9', 'v22.12.0', 'v24.0.0'])
+      expect(nodeWarning(version, '>=22.12'), version).toBeUndefined();
   });
 
   it('installs if a package is missing or has another version, ignoring packages for other systems', () => {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 /** file: URL of the repository's root, with a slash at its end. */
 export const repository = new URL('../../', import.meta.url);
 
-/** The numbers of a version or of a range such as ">=20.19". */
+/** The numbers of a version or of a range such as ">=22.12". */
 function numbersOf(text) {
   const found = /(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(text);
   return found ? found.slice(1).map((part) => Number(part || 0)) : [0, 0, 0];
@@ -31,10 +31,22 @@ export const folderProblem = ({ href }) =>
     ? `Move ${decodeURIComponent(href.replace('file://', ''))}: builds cannot find files in a folder with # or ? in its path.`
     : undefined;
 
-/** Ends with one sentence if this Node is older than package.json asks for, or the folder does not work. */
+/** The oldest Node that everything still runs on, without support. */
+const oldest = '20.19';
+
+/** One sentence if `version` still works and is below `range`; undefined otherwise. */
+export const nodeWarning = (version, range) =>
+  nodeProblem(version, range) && !nodeProblem(version, oldest)
+    ? `Node ${version.replace('v', '')} gets no more security fixes: install ${range.replace(/[^\d.]/g, '')} or later.`
+    : undefined;
+
+/** Ends with one sentence if this Node is too old, or the folder does not work. Warns if it is older than package.json asks for. */
 export function requireNode() {
   const { engines } = JSON.parse(readFileSync(new URL('package.json', repository), 'utf8'));
-  const problem = nodeProblem(process.version, engines.node) ?? folderProblem(repository);
+  const warning = nodeWarning(process.version, engines.node);
+  const problem =
+    (warning ? undefined : nodeProblem(process.version, engines.node)) ?? folderProblem(repository);
+  if (warning) console.error(warning);
   if (problem === undefined) return;
   console.error(problem);
   process.exit(1);

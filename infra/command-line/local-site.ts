@@ -21,6 +21,7 @@ const siteSchema = z.object({
     .object({
       dynamodb: z.url(),
       sns: z.url(),
+      s3: z.url(),
       cognito: z.url(),
       staffPoolId: z.string(),
     })

@@ -148,7 +148,7 @@ export async function sharedPackageVersions(
 }
 
 /**
- * Reserved names: packages of this site, CI jobs with permissions of their own (`platform`, `diff`), the name under
+ * Reserved names: packages of this site, CI jobs with permissions of their own (`platform`, `diff`, `rollback`), the name under
  * which errors that belong to no remote are counted (`unknown`), and a property that every object has (`constructor`).
  */
 const taken: readonly string[] = [
@@ -158,6 +158,8 @@ const taken: readonly string[] = [
   'release',
   'platform',
   'diff',
+  'review',
+  'rollback',
   'registry',
   'unknown',
   'constructor',

@@ -119,6 +119,7 @@ export async function startParts(
     addresses: {
       dynamodb: engine.directEndpoint,
       sns: messages.sns,
+      s3: s3.origin,
       cognito: cognito.origin,
       staffPoolId: staffFacts.userPoolId,
     },

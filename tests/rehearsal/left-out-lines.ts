@@ -2,13 +2,15 @@
 export const leftOut: Readonly<Record<string, string>> = {
   'CloudFront’s and the firewall’s logs':
     'MiniStack does not support them. infra/cdk/stacks/edge.test.ts tests what they log.',
-  'CloudTrail’s record of who read a record':
+  'CloudTrail’s record of who read a record or changed the account':
     'Not supported. infra/cdk/stacks/audit.test.ts tests what it records.',
   Browsers:
     'Left to npm test. CloudFront’s functions ran in Node here, with the page index in a file (npm test runs them in njs). MiniStack’s distributions cannot reach an HTTP API, so /api was called directly, with the edge’s headers.',
   'Smoke: cached pages, accounts':
     'MiniStack’s distributions cannot reach Cognito, and answer conditional requests in their own way.',
   'Recovery to a second': 'MiniStack restores a table as it is now; the rest of the drill is real.',
+  'AWS Backup':
+    'Left out of stages that keep no data: MiniStack restores no backup. infra/cdk/stacks/backup.test.ts tests what is backed up.',
   'The alarm InternalErrors':
     'Not supported: a sum of metrics. infra/cdk/stacks/monitoring.test.ts tests what it adds up.',
   Firewall: 'Deployed with its rules; MiniStack does not apply them.',

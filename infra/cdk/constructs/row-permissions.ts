@@ -50,7 +50,7 @@ export function permissionsOf(uses: Uses, place: Place): PolicyStatementProps[] 
   if (uses.settings.includes('copies'))
     found.push(storing(`arn:aws:s3:::${name('copies_bucket')}/open.csv`), {
       actions: ['kms:GenerateDataKey'],
-      resources: [name('copies_key')],
+      resources: [name('records_key')],
       conditions: { StringEquals: { 'kms:ViaService': `s3.${stack.region}.amazonaws.com` } },
     });
   for (const channel of uses.sends ?? []) found.push(sending(channel, place));

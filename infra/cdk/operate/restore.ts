@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import {
   type AttributeValue,
   ConditionalCheckFailedException,
@@ -11,10 +10,11 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { undefinedIfNamed } from '@concierge/command-line/user-error';
-import { stackName } from '@concierge/contract/aws/deployed-names';
-import { type TableShape, tableNames, tables } from '@concierge/contract/aws/tables';
+import { type TableName, type TableShape, tableNames, tables } from '@concierge/contract/aws/tables';
 import { outputOf } from '../stacks/data';
+import type { Stage } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
+import { outputOfStack } from './audited';
 import { runAsProgram } from './program';
 
 type Item = Record<string, AttributeValue>;
@@ -93,6 +93,16 @@ async function itemsOf({ dynamo, key, sort }: Tables, TableName: string): Promis
   return found;
 }
 
+/** The table of a deployed stage, to restore. */
+export async function tableOf(
+  { name, region }: Pick<Stage, 'name' | 'region'>,
+  table: TableName,
+): Promise<Tables> {
+  const live = await outputOfStack({ stage: name, region }, 'Data', outputOf(table));
+  const { key, sort, expires }: TableShape = tables[table];
+  return { dynamo: new DynamoDBClient({ region }), live, key, sort, expires };
+}
+
 const usage = `npm run restore -w infra/cdk -- <stage> <table> <time> [--copy missing|all]
 
 Restores the table as of that second (2026-03-01T09:30:00Z, within the last 35 days and at least five minutes ago)
@@ -105,14 +115,7 @@ await runAsProgram(import.meta.url, async ([stageName = '', tableName, time = ''
   if (!name || Number.isNaN(at.getTime()) || (copy && !(copy === '--copy' && /^(missing|all)$/.test(kind))))
     throw new Error(usage);
   const stage = stageNamed(stageName);
-  const region = { region: stage.region };
-  const { Stacks = [] } = await new CloudFormationClient(region).send(
-    new DescribeStacksCommand({ StackName: stackName(stage.name, 'Data') }),
-  );
-  const live = Stacks[0]?.Outputs?.find(({ OutputKey }) => OutputKey === outputOf(name))?.OutputValue;
-  if (!live) throw new Error(`The stack Data of ${stage.name} names no table ${name}.`);
-  const { key, sort, expires }: TableShape = tables[name];
-  const on: Tables = { dynamo: new DynamoDBClient(region), live, key, sort, expires };
+  const on = await tableOf(stage, name);
   const startedAt = Date.now();
   const restored = await restoreAsCopy(on, at);
   console.log(`${restored} is ready after ${Math.round((Date.now() - startedAt) / 1000)} s.`);

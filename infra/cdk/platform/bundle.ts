@@ -4,7 +4,7 @@ import { repository } from '@concierge/command-line/workspace';
 import { functionBuild } from '@concierge/lambdas/build/bundle';
 import { build } from 'esbuild';
 
-const names = ['release', 'render-pages', 'index-pages', 'heartbeat', 'upkeep'] as const;
+const names = ['release', 'render-pages', 'index-pages', 'heartbeat', 'upkeep', 'export-accounts'] as const;
 export type PlatformFunction = (typeof names)[number];
 export type PlatformFunctions = Readonly<Record<PlatformFunction, string>>;
 

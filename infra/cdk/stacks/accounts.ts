@@ -72,7 +72,7 @@ export class AccountsStack extends PlatformStack {
     // Cognito invokes them before a sign-up and to send mail.
     addTriggers(this, 'visitors', context);
     this.explain();
-    this.keepExports(this.pool.userPoolId, this.client.userPoolClientId);
+    this.keepExports(this.pool.userPoolId, this.pool.userPoolArn, this.client.userPoolClientId);
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
     new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId });
   }

@@ -12,6 +12,7 @@ import { accountRestrictions, heartbeatMetric, heartbeatSuccesses } from '../con
 import { constructIdOf } from '../constructs/ids';
 import { type AlarmProps, fiveMinutes, queuedMessages, sum } from '../constructs/plain-alarm';
 import type { ApiStack } from './api';
+import { alarmsOfData } from './data-alarms';
 import type { EdgeStack } from './edge';
 import { alarmsOfEdge } from './edge-alarms';
 import type { NotificationsStack } from './notifications';
@@ -36,9 +37,10 @@ export interface WatchedStacks {
 
 /** The alarms of a stage. RUNBOOK.md has a section for each. */
 export function alarmsOf(
-  { api: { api, throttled }, notifications: { job, deadLetters }, edges, apisOfRemotes }: WatchedStacks,
+  { api: { api, throttled }, notifications, edges, apisOfRemotes }: WatchedStacks,
   smsLimitUsd: number | null,
 ): AlarmProps[] {
+  const { job, deadLetters } = notifications;
   return [
     {
       id: 'ApiErrors',
@@ -175,6 +177,7 @@ export function alarmsOf(
       threshold: 0.8 * (smsLimitUsd ?? 1),
       impact: 'at the limit the practice’s phone stays silent; emails still come.',
     },
+    ...alarmsOfData(notifications.stage),
     {
       id: 'Heartbeat',
       title: 'Heartbeat: successful runs',

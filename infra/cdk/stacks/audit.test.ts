@@ -6,12 +6,30 @@ const site = await synthesized(prod);
 const { audit, data } = site.stacks;
 const found = (type: string) => Object.entries(resourcesOf(site.template(audit), type));
 
-it('nobody can change or delete what staff did for six years, not even the account’s owner', () => {
+it('nobody can change or delete what staff did, or what CloudTrail saw, for six years, and nothing of it stays longer', () => {
   const locked = found('AWS::S3::Bucket').filter(([, { Properties }]) => Properties.ObjectLockEnabled);
-  expect(locked.map(([id]) => id.slice(0, 7))).toEqual(['Entries']);
-  expect(locked[0]?.[1].Properties.ObjectLockConfiguration).toMatchObject({
-    Rule: { DefaultRetention: { Mode: 'COMPLIANCE', Days: 2192 } },
-  });
+  expect(locked.map(([id]) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual(['Entries', 'TrailEntries']);
+  for (const [id, { Properties }] of locked) {
+    expect(Properties.ObjectLockConfiguration, id).toMatchObject({
+      Rule: { DefaultRetention: { Mode: 'COMPLIANCE', Days: 2192 } },
+    });
+    expect(Properties.LifecycleConfiguration, id).toMatchObject({
+      Rules: [{ ExpirationInDays: 2192, NoncurrentVersionExpiration: { NoncurrentDays: 1 } }],
+    });
+  }
+});
+
+it('CloudTrail records whoever changes the account, in every region', () => {
+  const [[, trail] = []] = found('AWS::CloudTrail::Trail');
+  expect(trail?.Properties).toMatchObject({ IsMultiRegionTrail: true, IncludeGlobalServiceEvents: true });
+  expect(trail?.Properties.AdvancedEventSelectors).toContainEqual(
+    expect.objectContaining({
+      FieldSelectors: [
+        { Field: 'eventCategory', Equals: ['Management'] },
+        { Field: 'readOnly', Equals: ['false'] },
+      ],
+    }),
+  );
 });
 
 it('no key is needed to read the audit, so deleting one destroys nothing of it', () => {

@@ -16,11 +16,13 @@ import { releasedIn, type Stage } from '../stages/stage';
 import { AccountsStack } from './accounts';
 import { ApiStack } from './api';
 import { AuditStack } from './audit';
+import { BackupStack } from './backup';
 import { DataStack } from './data';
 import { EdgeStack } from './edge';
 import { addressOf, MailStack } from './mail';
 import { MonitoringStack } from './monitoring';
 import { NotificationsStack } from './notifications';
+import { OperatorsStack } from './operators';
 import { referencesTo } from './platform-names';
 import { ReleasesStack } from './releases';
 import { RemoteAccessStack } from './remote-access';
@@ -103,6 +105,13 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
   addTriggers(staff, 'staff', context);
   const notifications = new NotificationsStack(app, data, mail, context);
   const accounts = new AccountsStack(app, data, { mail, site, context });
+  const backup = stage.backups
+    ? new BackupStack(app, data, {
+        audit,
+        pools: { visitors: accounts.pool, staff: staff.pool },
+        directory: platform['export-accounts'],
+      })
+    : undefined;
   const authorizers = () => ({
     signedIn: new HttpUserPoolAuthorizer('Accounts', accounts.pool, { userPoolClients: [accounts.client] }),
     staff: new HttpUserPoolAuthorizer('Staff', staff.pool, { userPoolClients: [staff.client] }),
@@ -122,6 +131,12 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
       .map(({ remote, host }) => ({ host, paths: [`/api/${remote}/*`] }));
   const releases = new ReleasesStack(app, { data, site: 'public', platform, names: ofSite('public') });
   const deskReleases = new ReleasesStack(app, { data, site: 'desk', platform, names: ofSite('desk') });
+  const operators = new OperatorsStack(app, data, {
+    ...{ audit, staff, accounts },
+    releaseFunctions: [releases, deskReleases].flatMap((one) =>
+      Object.values(one.releaseFunctions).flatMap(({ deployedName }) => deployedName ?? []),
+    ),
+  });
   const edge = new EdgeStack(app, {
     ...{ data, site: 'public', releases, platform, functions: edgeFunctions.public },
     clientId: accounts.client.userPoolClientId,
@@ -141,7 +156,7 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
   });
   const { repository } = stage;
   const stores = { public: releases, desk: deskReleases };
-  const teams = repository
+  const teams = repository?.environmentsProtected
     ? new TeamsStack(app, {
         ...{ data, repository, stores, names, siteOf },
         withFunctions: remotesWith(parts),
@@ -149,6 +164,6 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
     : undefined;
   return {
     ...{ mail, data, audit, staff, notifications, accounts, api, apisOfRemotes, accessOfRemotes },
-    ...{ releases, deskReleases, edge, deskEdge, monitoring, teams },
+    ...{ releases, deskReleases, edge, deskEdge, monitoring, backup, operators, teams },
   };
 }

@@ -70,6 +70,8 @@ const needs: Readonly<Record<string, readonly Need[]>> = {
   // https://docs.aws.amazon.com/AmazonS3/latest/userguide/UsingKMSEncryption.html
   'AWS::S3::Bucket': [account],
   'AWS::SNS::Topic': [account],
+  // https://docs.aws.amazon.com/aws-backup/latest/devguide/encryption.html
+  'AWS::Backup::BackupVault': [account],
   'AWS::SQS::Queue': [account],
 };
 /** They name a key without being handed it. */

@@ -26,7 +26,6 @@ it('resources that hold data keep their logical ids, and stay when their stack i
       "CaptchaSecret079959CE",
       "ContactFormSubmissionsA34A9E6E",
       "CopiesA993ADEE",
-      "CopiesKey96B339FA",
       "DeskAuditTableDD23B1D9",
       "DeskJobsTable4D105036",
       "DeskViewsTable00C3991B",

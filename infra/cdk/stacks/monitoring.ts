@@ -2,6 +2,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
+import { backupFailuresOf, deletionsOf, EventWatch } from '../constructs/event-watch';
 import { Heartbeat } from '../constructs/heartbeat';
 import { alarmTopicName, PlainAlarm } from '../constructs/plain-alarm';
 import type { PlatformFunctions } from '../platform/bundle';
@@ -48,6 +49,8 @@ export class MonitoringStack extends PlatformStack {
     );
     if (stage.alarms.email) topic.addSubscription(new EmailSubscription(stage.alarms.email));
     new Heartbeat(this, 'SiteHeartbeat', platform.heartbeat, practiceSms);
+    new EventWatch(this, 'Deletions', topic, deletionsOf(stage.name));
+    if (stage.backups) new EventWatch(this, 'BackupFailures', topic, backupFailuresOf(stage.name));
     const alarms = alarmsOf(props, stage.sms?.monthlyLimitUsd ?? null);
     const drawn = alarms.map((alarm) => new PlainAlarm(this, topic, alarm));
     new SiteDashboard(this, 'Site', drawn, logs, functions);

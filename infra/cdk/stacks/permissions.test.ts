@@ -153,7 +153,7 @@ function expectedOf(row: FunctionRow): string[] {
     const condition = { StringEquals: { 'kms:ViaService': 's3.us-east-1.amazonaws.com' } };
     expected.push(
       sentence('s3:PutObject', stack.resolve(`arn:aws:s3:::${name('copies_bucket')}/open.csv`)),
-      sentence('kms:GenerateDataKey', stack.resolve(name('copies_key')), condition),
+      sentence('kms:GenerateDataKey', stack.resolve(name('records_key')), condition),
     );
   }
   const onStaff = [

@@ -14,7 +14,6 @@ import type { StaffStack } from './staff';
 export type PlatformName =
   | TableName
   | KeyName
-  | 'copies_key'
   | 'audit_bucket'
   | 'copies_bucket'
   | 'mail'
@@ -32,7 +31,6 @@ export function referencesTo(data: DataStack, mail: MailStack, staff: StaffStack
   const names: Readonly<Record<string, string>> = {
     ...tables,
     ...keys,
-    copies_key: audit.copiesKey.keyArn,
     audit_bucket: audit.entries.bucketName,
     copies_bucket: audit.copies.bucketName,
     mail: mail.configurationSet.configurationSetName,
@@ -46,7 +44,7 @@ export function referencesTo(data: DataStack, mail: MailStack, staff: StaffStack
 /** The names that each setting hands to a function. */
 const namesOfSetting: Partial<Record<Setting, readonly PlatformName[]>> = {
   audit: ['audit_bucket'],
-  copies: ['copies_bucket', 'copies_key'],
+  copies: ['copies_bucket', 'records_key'],
   notifications: ['mail', 'practice_mail'],
   staff: ['staff_pool', 'staff_client'],
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prod } from '../stages/prod';
+import { releasing as prod } from '../stages/testing/own-practice';
 import { type Asked, allowed, policiesOf } from './testing/evaluation';
 import { foundIn, statementsOf, templatesOf } from './testing/references';
 import { synthesized } from './testing/synthesized';

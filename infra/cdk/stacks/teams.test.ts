@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { repository } from '@concierge/command-line/workspace';
 import { describe, expect, it } from 'vitest';
 import { functionsStackId } from '../constructs/ids';
-import { prod } from '../stages/prod';
+import { prod as delivered } from '../stages/prod';
 import { stageSchema } from '../stages/stage';
+import { releasing as prod } from '../stages/testing/own-practice';
 import { issuer } from './teams';
 import { resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
 
@@ -26,7 +27,13 @@ describe('a role that GitHub Actions assumes', () => {
   const newer = { owner: 'lakeside', name: 'site', ownerId: 123456, repositoryId: 456789 };
 
   it('asks for the numbers of a repository that has them in its tokens', async () => {
-    expect(subjectsOf(await synthesized(stageSchema.parse({ ...prod, repository: newer })))).toMatchObject({
+    expect(
+      subjectsOf(
+        await synthesized(
+          stageSchema.parse({ ...prod, repository: { ...newer, environmentsProtected: true } }),
+        ),
+      ),
+    ).toMatchObject({
       'concierge-prod-platform': 'repo:lakeside@123456/site@456789:environment:platform-prod',
       'concierge-prod-platform-diff': 'repo:lakeside@123456/site@456789:environment:diff-prod',
       'concierge-prod-team-booking': 'repo:lakeside@123456/site@456789:environment:booking-prod',
@@ -59,8 +66,28 @@ describe('a role that GitHub Actions assumes', () => {
       );
     // The platform's job asks which generation of secrets the functions of remotes know.
     const ofTeams = stacks.functionsOfRemotes.map(({ remote }) => functionsStackId(remote));
-    expect(reads('cloudformation:GetTemplate').sort()).toEqual(['Platform', ...ofTeams].sort());
-    for (const own of ofTeams) expect(reads(`-${own}/*`), own).toEqual(['Platform', own]);
+    expect(reads('cloudformation:GetTemplate').sort()).toEqual(['Diff', 'Platform', ...ofTeams].sort());
+    for (const own of ofTeams) expect(reads(`-${own}/*`), own).toEqual(['Platform', 'Rollback', own]);
+  }, 120_000);
+
+  it('reads templates and nothing else if it shows differences: no reviewer stands before it', async () => {
+    const { stacks, template } = await synthesized(prod);
+    if (!stacks.teams) throw new Error('Production has teams');
+    const policies = Object.entries(resourcesOf(template(stacks.teams), 'AWS::IAM::Policy'));
+    const [own] = policies.filter(([id]) => id.startsWith('Diff')).map(([, { Properties }]) => Properties);
+    expect(own?.PolicyDocument).toMatchObject({
+      Statement: [
+        {
+          Action: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'],
+          Resource: expect.stringMatching(/:stack\/Concierge-prod-\*\/\*$/),
+        },
+      ],
+    });
+  }, 120_000);
+
+  it('is made only once GitHub protects the environments that it trusts', async () => {
+    expect(delivered.repository).toBeDefined();
+    expect((await synthesized(delivered)).stacks.teams).toBeUndefined();
   }, 120_000);
 
   it('moves the alias of every function that has one if it deploys, also of those that remotes bring', async () => {

@@ -82,7 +82,9 @@ export class TeamsStack extends PlatformStack {
       // It refuses to raise the secrets' generation before the functions of remotes know it.
       ...[...stacksWithAliases, ...withFunctions.map(functionsStackId)],
     );
-    this.allowBootstrapped(make('diff', 'platform-diff', 'Reads what is deployed'), ['lookup-role']);
+    // Without CDK's role for lookups, which reads everything in the account: no reviewer stands before this one.
+    this.allowTemplates(make('diff', 'platform-diff', 'Reads the templates of the stage'));
+    this.allowRollbacks(make('rollback', 'rollback', 'Rolls back releases and functions'), props);
     for (const name of names) {
       const elsewhere = stage.externalRemotes.find((remote) => remote.name === name);
       const about = `Releases ${name} and nothing else`;
@@ -96,6 +98,22 @@ export class TeamsStack extends PlatformStack {
         make(`${remote}-functions`, `${remote}-functions`, `Deploys the functions of ${remote}`),
         remote,
       );
+  }
+
+  /** Lets whoever is on call go back to what was live. One function takes all requests, so also to what waits for its release. */
+  private allowRollbacks(role: Role, { names, siteOf, withFunctions }: TeamsProps): void {
+    const { stage } = this;
+    this.allowRollback(
+      role,
+      this.colonArn('lambda', 'function', stackName(stage.name, '*')),
+      ...[...stacksWithAliases, ...withFunctions.map(functionsStackId)],
+    );
+    const releasing = names.flatMap((name) =>
+      (name === 'shell' ? siteNames : [siteOf(name)]).map((site) =>
+        releaseFunctionName(platformOf(stage.name, site), name),
+      ),
+    );
+    this.allowInvoke(role, ...releasing);
   }
 
   /** Lets a team deploy the stack of its functions, and nothing else (constructs/remote-names.ts). */
@@ -213,6 +231,16 @@ export class TeamsStack extends PlatformStack {
   private allowInvoke(role: Role, ...names: readonly string[]): void {
     const functions = names.map((name) => this.colonArn('lambda', 'function', name));
     allow(role, { actions: ['lambda:InvokeFunction'], resources: functions });
+  }
+
+  /** Lets the job compare templates, which hold no data and no secret. */
+  private allowTemplates(role: Role): void {
+    const stacks = this.stackArn('*');
+    allow(role, {
+      actions: ['cloudformation:GetTemplate', 'cloudformation:DescribeStacks'],
+      resources: [stacks],
+    });
+    acknowledge(role, 'The stacks of this stage.', `AwsSolutions-IAM5[Resource::${stacks}]`);
   }
 
   /** Lets the job read which indexes are deployed (operate/indexes.ts). */

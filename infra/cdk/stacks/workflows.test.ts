@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteFunctions } from '@concierge/command-line/functions';
-import { repository } from '@concierge/command-line/workspace';
+import { remoteNames, repository } from '@concierge/command-line/workspace';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
@@ -86,7 +86,9 @@ function before(jobs: Readonly<Record<string, Job>>, name: string): string[] {
 
 describe('a job with permissions in AWS', () => {
   it('starts only after all checks of the same commit, in every workflow', () => {
-    const privileged = allJobs().filter(({ job: { permissions: rights } }) => rights['id-token'] === 'write');
+    const privileged = allJobs().filter(
+      ({ file, job: { permissions: rights } }) => rights['id-token'] === 'write' && file !== 'rollback.yml',
+    );
     expect(privileged.length).toBeGreaterThan(2);
     for (const { file, at, name } of privileged) {
       // A reusable workflow's `needs` are at its caller.
@@ -98,9 +100,10 @@ describe('a job with permissions in AWS', () => {
   });
 
   it.each([
-    ['release.yml', ['main.yml: shell', 'main.yml: remotes']],
-    ['deploy.yml', ['main.yml: deploy']],
-    ['functions.yml', ['main.yml: functions']],
+    ['to-stage.yml', ['main.yml: staging', 'main.yml: production']],
+    ['release.yml', ['to-stage.yml: shell', 'to-stage.yml: remotes']],
+    ['deploy.yml', ['to-stage.yml: deploy']],
+    ['functions.yml', ['to-stage.yml: functions']],
   ])('in %s starts from %j and nowhere else', (name, callers) => {
     expect(Object.keys(workflows.get(name)?.on ?? {})).toEqual(['workflow_call']);
     expect(
@@ -122,7 +125,7 @@ describe('a job with permissions in AWS', () => {
     expect(deploy?.needs).toEqual(['diff']);
     expect(commandsOf(diff ?? job.parse({}))).toContain('cdk diff');
     // The command runs the smoke test and rolls back (operate/deploy.test.ts).
-    expect(commandsOf(deploy ?? job.parse({}))).toContain('npm run deploy -w infra/cdk -- prod');
+    expect(commandsOf(deploy ?? job.parse({}))).toContain('npm run deploy -w infra/cdk -- "$STAGE"');
     const { functions } = jobsOf('functions.yml');
     expect(commandsOf(functions ?? job.parse({}))).toContain(
       'npm run deploy -w infra/cdk -- "$STAGE" "$NAME"',
@@ -190,12 +193,54 @@ describe('what main releases and deploys', () => {
   });
 
   it('is the platform first, then the functions of remotes, then the shell, then the remotes, which may need its new kit', () => {
-    const jobs = jobsOf('main.yml');
+    const jobs = jobsOf('to-stage.yml');
     expect(before(jobs, 'functions')).toContain('deploy');
     expect(before(jobs, 'shell')).toContain('functions');
     expect(before(jobs, 'remotes')).toEqual(expect.arrayContaining(['functions', 'shell']));
-    expect(jobs.shell?.with).toEqual({ name: 'shell' });
+    expect(before(jobs, 'smoke')).toContain('remotes');
+    expect(jobs.shell?.with).toMatchObject({ name: 'shell' });
   });
+});
+
+it.each([
+  [
+    { WHAT: 'a release of the site', TARGETS: 'booking@1.4.2' },
+    'run release -- rollback booking@1.4.2 --store s3://releases --platform prod --why It broke',
+  ],
+  [
+    { WHAT: 'a release of the desk', TARGETS: 'desk' },
+    'run release -- rollback desk --store s3://desk --platform prod-desk --why It broke',
+  ],
+  [{ WHAT: 'functions', TARGETS: 'a:6 b:9' }, 'run rollback -w infra/cdk -- prod a:6 b:9'],
+  [{ WHAT: 'functions', TARGETS: 'a:6', REMOTE: 'desk' }, 'run rollback -w infra/cdk -- prod/desk a:6'],
+])('whoever is on call rolls back %j, and needs nobody for it', async (inputs, command) => {
+  const { rollback } = jobsOf('rollback.yml');
+  const env = { REMOTE: '', WHY: 'It broke', DESK_BUCKET: 'desk', ...inputs };
+  expect(await runStep(rollback?.steps.at(-1), { npm: '' }, env)).toMatchObject({
+    code: 0,
+    ran: [`npm ${command}`],
+  });
+  expect(Object.keys(workflows.get('rollback.yml')?.on ?? {})).toEqual(['workflow_dispatch']);
+});
+
+it('shows a commit in staging, where every page is asked for, before people let it into production', () => {
+  const jobs = jobsOf('main.yml');
+  expect(before(jobs, 'production')).toEqual(expect.arrayContaining(['review', 'staging', 'checks']));
+  expect(jobs.review).toMatchObject({ needs: ['staging'], environment: 'review-prod' });
+  const { stage: first, ...what } = jobs.staging?.with ?? {};
+  expect(jobs.production?.with).toEqual({ ...what, stage: 'prod' });
+  expect(first).toBe('staging');
+});
+
+it('asks for the review of a remote’s team, and takes new versions of packages only once they are a week old', async () => {
+  const owners = await readFile(join(repository, '.github/CODEOWNERS'), 'utf8');
+  for (const name of await remoteNames()) expect(owners).toMatch(new RegExp(`^/remotes/${name}/ @`, 'm'));
+  const { updates } = parse(await readFile(join(repository, '.github/dependabot.yml'), 'utf8'));
+  expect(updates).toEqual(
+    ['npm', 'github-actions'].map((name) =>
+      expect.objectContaining({ 'package-ecosystem': name, cooldown: { 'default-days': 7 } }),
+    ),
+  );
 });
 
 describe('any workflow', () => {

@@ -18,7 +18,8 @@ const sampleStage: Stage = {
   },
   mail: { domain: 'hearthside.example' },
   alarms: {},
-  repository: { owner: 'hearthside-medical', name: 'concierge' },
+  backups: null,
+  repository: { owner: 'hearthside-medical', name: 'concierge', environmentsProtected: false },
 };
 const sampleSite: Site = {
   ...readSite(),
@@ -42,6 +43,7 @@ describe('placeholders that a practice has not replaced', () => {
       'stages/prod.ts: mail.domain',
       'stages/prod.ts: repository.owner',
       'stages/prod.ts: alarms.email',
+      'stages/prod.ts: backups',
       'shell/site.json: supportEmail',
       'shell/site.json: supportPhone.display',
       'shell/site.json: supportPhone.e164',

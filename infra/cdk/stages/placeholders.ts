@@ -25,6 +25,9 @@ export function placeholdersOf(stage: Stage, site: Site): string[] {
     ...(stage.keepsData && !stage.alarms.email
       ? [`${file}: alarms.email is missing: no alarm would reach anybody`]
       : []),
+    ...(stage.keepsData && !stage.backups
+      ? [`${file}: backups is missing: a lost account or region would take all records with it`]
+      : []),
     ...samplesIn({ supportEmail, supportPhone, notifications }, 'shell/site.json'),
   ];
 }

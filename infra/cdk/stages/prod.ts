@@ -13,6 +13,7 @@ export const prod = stageSchema.parse({
   },
   mail: { domain: 'hearthside.example' },
   keepsData: true,
+  backups: { copyTo: 'arn:aws:backup:us-west-2:111122223333:backup-vault:concierge-prod' },
   // The privacy policy (remotes/marketing/src/content/legal/privacy.ts) says both times. HIPAA asks that records of
   // access be kept for six years.
   logRetentionDays: 2192,

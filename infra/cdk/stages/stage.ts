@@ -52,6 +52,14 @@ export const stageSchema = z.strictObject({
   mail: z.strictObject({ domain: z.string(), hostedZoneId: z.string().optional() }),
   /** Keeps tables, accounts, releases and keys when a stack is deleted, and refuses to delete them. */
   keepsData: z.boolean(),
+  /**
+   * Daily backups, with a copy in a vault of another region or account, which a person made there (README.md); null makes
+   * none, and leaves DynamoDB's own recovery.
+   */
+  backups: z
+    .strictObject({ copyTo: z.string().regex(/^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]+$/) })
+    .nullable()
+    .default(null),
   logRetentionDays: days,
   /**
    * After this many days DynamoDB deletes requests, messages and surveys (within a few days more, and from backups 35
@@ -92,6 +100,11 @@ export const stageSchema = z.strictObject({
     .safeExtend({
       /** The account's OIDC provider for GitHub. An account has only one: leave it out in the stage that makes it. */
       providerArn: z.string().optional(),
+      /**
+       * True once GitHub protects every environment (README.md). Roles that trust an environment are made only then: GitHub
+       * makes one that is missing for whoever names it, without protection.
+       */
+      environmentsProtected: z.boolean().default(false),
     })
     .optional(),
   /** Remotes in repositories of their own, whose GitHub Actions may release that remote. */

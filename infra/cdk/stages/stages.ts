@@ -1,8 +1,9 @@
 import { dev } from './dev';
 import { prod } from './prod';
 import type { Stage } from './stage';
+import { staging } from './staging';
 
-const stages: readonly Stage[] = [dev, prod];
+const stages: readonly Stage[] = [dev, staging, prod];
 
 /** @throws with the names of all stages */
 export function stageNamed(name: string): Stage {

@@ -6,6 +6,9 @@ import {
   PutItemCommand,
   ScanCommand,
 } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { notesIn } from '@concierge/cdk/operate/audited';
+import { drill } from '@concierge/cdk/operate/drill';
 import { compare, copyItems, restoreAsCopy, type Tables } from '@concierge/cdk/operate/restore';
 import { outputOf } from '@concierge/cdk/stacks/data';
 import { tables } from '@concierge/contract/aws/tables';
@@ -42,5 +45,13 @@ export async function recover(report: Report, outputs: Outputs): Promise<void> {
     await dynamo.send(new DeleteTableCommand({ TableName: restored }));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     return `1 lost and 1 changed of ${ids.length} are back, newer records are kept, in ${seconds} s`;
+  });
+  await report.check('Recovery: the quarterly drill, with its result in the audit', async () => {
+    const bucket = outputNamed(outputs, 'AuditBucket');
+    const note = notesIn(bucket, 'rehearsal', () => new S3Client({ forcePathStyle: true }));
+    const { key, expires } = tables.appointment_requests;
+    const live = outputNamed(outputs, outputOf('appointment_requests'));
+    const on: Tables = { dynamo: new DynamoDBClient({}), live, key, expires };
+    return drill({ appointment_requests: on }, note, new Date());
   });
 }

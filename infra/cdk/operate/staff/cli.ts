@@ -80,6 +80,10 @@ async function act(
   { command, address, role, options }: Asked,
   print: Print,
 ): Promise<number> {
+  await accounts.note({
+    action: 'staff',
+    what: command === 'list' ? 'Listed the staff' : `${command} ${address}${role ? ` as ${role}` : ''}`,
+  });
   if (command === 'list') return await list(accounts, print);
   if (command === 'reset') {
     const reset = await resetStaff(accounts, address, options);

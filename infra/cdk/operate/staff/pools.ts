@@ -1,9 +1,10 @@
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { userInfo } from 'node:os';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
 import { localAws, localParts } from '@concierge/command-line/local-site';
 import { UserError } from '@concierge/command-line/user-error';
-import { stackName, staffPoolOutput } from '@concierge/contract/aws/deployed-names';
+import { staffPoolOutput } from '@concierge/contract/aws/deployed-names';
 import { tables } from '@concierge/contract/aws/tables';
 import { liveRuntime } from '@concierge/lambdas/core/runtime';
 import type { StaffAccounts } from '@concierge/lambdas/core/staff/accounts';
@@ -11,35 +12,32 @@ import { type StaffLock, staffLock } from '@concierge/lambdas/core/staff/lock';
 import { staffPool } from '@concierge/lambdas/core/staff/pool';
 import { Table } from '@concierge/lambdas/core/storage/table';
 import { deployedTable } from '@concierge/release/live/failures/open';
+import { clientAt, type Deployed, type NoteAction, notesIn, notesOfStage, outputOfStack } from '../audited';
 
-/** The accounts of a site, with the lock that its desk takes too, and where they are, for messages. */
-export type NamedAccounts = StaffAccounts & { readonly name: string };
+/** The accounts of a site, with the lock that its desk takes too, where they are, for messages, and its audit. */
+export type NamedAccounts = StaffAccounts & { readonly name: string; readonly note: NoteAction };
 
 /** The staff of the site that runs on this machine. */
 export async function localAccounts(state: string): Promise<NamedAccounts> {
-  const { cognito, staffPoolId, dynamodb } = await localParts(state);
+  const { cognito, staffPoolId, dynamodb, s3 } = await localParts(state);
   const client = () => new CognitoIdentityProviderClient({ ...localAws, endpoint: cognito });
   return {
     pool: staffPool(staffPoolId, client),
     lock: lockIn('request_guards', () => new DynamoDBClient({ ...localAws, endpoint: dynamodb })),
     name: `this machine (${state})`,
+    note: notesIn(
+      'audit',
+      userInfo().username,
+      () => new S3Client({ ...localAws, endpoint: s3, forcePathStyle: true }),
+    ),
   };
 }
 
-interface Deployed {
-  readonly stage: string;
-  readonly region: string;
-  /** A profile of this machine's AWS configuration; without one, the current credentials. */
-  readonly profile?: string | undefined;
-}
-
 /** The staff of a deployed stage: the pool by an output of its stack, the lock's table by its name. */
-export async function deployedAccounts({ stage, region, profile }: Deployed): Promise<NamedAccounts> {
-  const at = { region, ...(profile ? { profile } : {}) };
-  const StackName = stackName(stage, 'Staff');
-  const { Stacks } = await new CloudFormationClient(at).send(new DescribeStacksCommand({ StackName }));
-  const id = Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === staffPoolOutput)?.OutputValue;
-  if (!id) throw new UserError(`The stack ${StackName} has no output ${staffPoolOutput}: deploy it first.`);
+export async function deployedAccounts(place: Deployed): Promise<NamedAccounts> {
+  const { stage, region } = place;
+  const at = clientAt(place);
+  const id = await outputOfStack(place, 'Staff', staffPoolOutput);
   const existing: string[] = [];
   for await (const { TableNames = [] } of paginateListTables({ client: new DynamoDBClient(at) }, {}))
     existing.push(...TableNames);
@@ -49,6 +47,7 @@ export async function deployedAccounts({ stage, region, profile }: Deployed): Pr
     pool: staffPool(id, () => new CognitoIdentityProviderClient(at)),
     lock: lockIn(table, () => new DynamoDBClient(at)),
     name: `stage ${stage} in ${region}`,
+    note: await notesOfStage(place),
   };
 }
 

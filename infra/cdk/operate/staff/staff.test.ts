@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type LocalSite, localSiteFile } from '@concierge/command-line/local-site';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   [aws, engine] = await Promise.all([startAwsStandins(), startEngine()]);
   vi.stubEnv('CONCIERGE_STATE', folder);
   const { endpoint: cognito } = aws;
-  const others = { dynamodb: engine.endpoint, sns: cognito };
+  const others = { dynamodb: engine.endpoint, sns: cognito, s3: cognito };
   const origins = { public: cognito, desk: cognito };
   const parts = { cognito, staffPoolId: 'us-east-1_staff', ...others };
   const site: LocalSite = { origins, previewKey: '', parts };
@@ -68,6 +68,20 @@ describe('npm run staff', () => {
     expect((await staff('list')).text).toMatch(/ann@desk.example +owner +invited/);
     expect((await staff('remove', ann)).code).toBe(0);
     expect((await staff('list')).text).not.toContain(ann);
+  });
+
+  it('writes what it is about to do into the audit, with the name of whoever runs it, or does nothing', async () => {
+    await staff('add', ann, '--role', 'desk');
+    await staff('list');
+    const entries = [...aws.objects.values()].map((text) => JSON.parse(text));
+    expect(entries).toEqual([
+      expect.objectContaining({ action: 'staff', person: userInfo().username, what: `add ${ann} as desk` }),
+      expect.objectContaining({ what: 'Listed the staff' }),
+    ]);
+    aws.modes.s3 = 'error';
+    expect((await staff('remove', ann)).code).toBe(1);
+    aws.modes.s3 = 'ok';
+    expect((await staff('list')).text).toContain(ann);
   });
 
   it('leaves the last owner alone without --yes', async () => {
@@ -125,7 +139,7 @@ describe('npm run staff', () => {
     const command = ['infra/bootstrap/run.mjs', 'staff', 'list'];
     await expect(promisify(execFile)(process.execPath, command, { cwd: repository })).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^The call to AWS failed: InternalErrorException, .+\n$/),
+      stderr: expect.stringMatching(/^The call to AWS failed: InternalErrorException, .+\n$/m),
     });
     await engine.stop();
     expect((await staff('list')).text).toContain('start it with npm start');

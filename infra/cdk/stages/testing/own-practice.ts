@@ -14,8 +14,15 @@ export const ownStage: Stage = stageSchema.parse({
     hostedZoneId: 'Z0LAKESIDE',
   },
   mail: { domain: 'lakesidecare.com' },
+  backups: { copyTo: 'arn:aws:backup:us-west-2:482910375566:backup-vault:concierge-prod' },
   alarms: { email: 'ops@lakesidecare.com' },
   repository: { owner: 'lakeside', name: 'site' },
+});
+
+/** Production as delivered, once GitHub protects its environments. */
+export const releasing: Stage = stageSchema.parse({
+  ...prod,
+  repository: { ...prod.repository, environmentsProtected: true },
 });
 
 /** The same practice's site. */

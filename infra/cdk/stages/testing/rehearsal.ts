@@ -19,6 +19,7 @@ export const rehearsal = stageSchema.parse({
   repository: {
     owner: 'hearthside-medical',
     name: 'concierge',
+    environmentsProtected: true,
     // MiniStack has no AWS::IAM::OIDCProvider; the roles that trust it are still made.
     providerArn: 'arn:aws:iam::000000000000:oidc-provider/token.actions.githubusercontent.com',
   },

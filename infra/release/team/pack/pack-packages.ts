@@ -142,7 +142,7 @@ function packedManifest(name: PackedName, source: z.infer<typeof sourceManifest>
     description,
     license: 'SEE LICENSE IN LICENSE',
     type: 'module',
-    engines: { node: '>=20.19' },
+    engines: { node: '>=22.12' },
     sideEffects,
     ...(name === 'release' ? { bin: { 'concierge-release': './dist/cli.js' } } : {}),
     exports: { ...exports, './package.json': './package.json' },

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { resourcesOf, synthesized } from '../stacks/testing/synthesized';
+import { prod } from '../stages/prod';
+import { costTable, deployed, monthlyCost } from './cost';
+
+const site = await synthesized(prod);
+const found = (type: string) =>
+  site.all
+    .flatMap((stack) => Object.values(resourcesOf(site.template(stack), type)))
+    .map(({ Properties }) => Properties);
+const list = z.object({ Rules: z.array(z.unknown()) });
+
+it('counts what production deploys', () => {
+  const alarms = found('AWS::CloudWatch::Alarm');
+  const own = alarms.filter(({ Namespace }) => String(Namespace).startsWith('Concierge'));
+  const lists = found('AWS::WAFv2::WebACL');
+  expect(deployed).toEqual({
+    keys: found('AWS::KMS::Key').length,
+    secrets: found('AWS::SecretsManager::Secret').length,
+    alarms: alarms.length,
+    metrics: new Set(own.map(({ MetricName, Dimensions }) => JSON.stringify([MetricName, Dimensions]))).size,
+    accessLists: lists.length,
+    rules: lists.reduce((sum, one) => sum + list.parse(one).Rules.length, 0),
+  });
+});
+
+it('COST.md has the table that follows from it', async () => {
+  const text = await readFile(join(import.meta.dirname, '../COST.md'), 'utf8');
+  expect(text).toContain(costTable());
+});
+
+it('texts to the practice cost no more than its limit of them, however many book', () => {
+  const texts = (visits: number) => monthlyCost(visits)['Text messages'];
+  expect(texts(30_000)).toBeGreaterThan(8);
+  expect(texts(10_000_000)).toBe(texts(1_000_000));
+  expect(texts(10_000_000)).toBeLessThan(50);
+});
