@@ -2,7 +2,7 @@ import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SNSClient } from '@aws-sdk/client-sns';
 import { metricsNamespace } from '@concierge/contract/aws/metrics';
-import { testMark } from '@concierge/lambdas/core/intake/dry-run';
+import { testMark } from '@concierge/lambdas/core/http/test-mark';
 import { required } from '../environment';
 import { type Finding, tableOf } from '../findings';
 import { accountFindings, heartbeat } from '../heartbeat';
