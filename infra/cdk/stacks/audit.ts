@@ -96,6 +96,14 @@ export class AuditStack extends PlatformStack {
     const ofData = { field: 'eventCategory', equalTo: ['Data'] };
     defaultChild.advancedEventSelectors = [
       {
+        // EventBridge hears of a deletion only if a trail records it (monitoring.ts).
+        name: 'What is made, changed or deleted in the account',
+        fieldSelectors: [
+          { field: 'eventCategory', equalTo: ['Management'] },
+          { field: 'readOnly', equalTo: ['false'] },
+        ],
+      },
+      {
         name: 'Reads and writes of patients’ records',
         fieldSelectors: [
           ofData,

@@ -32,20 +32,19 @@ const alarms = [...ofPlatform, ...site.stacks.functionsOfRemotes.flatMap(alarmsI
 const job = scheduled.sendPendingNotifications.function;
 
 it.each<[string, Alarm & { Period?: number }, string?]>([
-  // One abandoned notification is enough, and one failed booking or heartbeat.
+  // One abandoned notification is enough, and one failed booking.
   ['NotificationAbandoned', { Namespace: 'Concierge', Threshold: 1 }, job],
-  ['NotificationsOverdue', { Namespace: 'Concierge' }, job],
+  ['OldestNoticeMinutes', { Namespace: 'Concierge', Threshold: 8, Period: 60 }, job],
   ['EmailToVisitor', { Namespace: 'Concierge' }, sendingService],
   ['PracticeNotificationDeferred', { Namespace: 'Concierge' }, sendingService],
   ['ConfirmationDeferred', { Namespace: 'Concierge' }, sendingService],
-  ['RequestsOverdue', { Namespace: 'Concierge', Threshold: 1, Period: 900 }, 'desk-watch-work'],
-  ['OpenListCopied', { Threshold: 1, Period: 7200, TreatMissingData: 'breaching' }, 'desk-watch-work'],
+  ['OpenListCopied', { Threshold: 1, Period: 3600, TreatMissingData: 'breaching' }, 'desk-watch-work'],
   ['ApiThrottled', { Namespace: 'Concierge/prod', Threshold: 10, Period: 300 }],
   // Counted by the heartbeat alone: nobody sets off the alarm by calling functions directly with a wrong secret.
   ['EdgeRefused', { Namespace: 'Concierge', Threshold: 1, Period: 300 }, 'heartbeat'],
-  ['HeartbeatSucceeded', { Threshold: 1, Period: 600, TreatMissingData: 'breaching' }, 'heartbeat'],
+  ['HeartbeatSucceeded', { Threshold: 1, Period: 60, TreatMissingData: 'breaching' }, 'heartbeat'],
   // One failed question to AWS does not set it off.
-  ['AccountRestricted', { Threshold: 2, Period: 600, TreatMissingData: 'notBreaching' }, 'heartbeat'],
+  ['AccountRestricted', { Threshold: 3, Period: 600, TreatMissingData: 'notBreaching' }, 'heartbeat'],
 ])('the alarm of %s is set to %j and watches %s, which counts it', (metric, expected, service) => {
   const found = alarms.filter(({ MetricName }) => MetricName === metric);
   expect(found).toEqual([expect.objectContaining(expected)]);

@@ -42,6 +42,7 @@ describe('placeholders that a practice has not replaced', () => {
       'stages/prod.ts: mail.domain',
       'stages/prod.ts: repository.owner',
       'stages/prod.ts: alarms.email',
+      'stages/prod.ts: alarms.pager',
       'shell/site.json: supportEmail',
       'shell/site.json: supportPhone.display',
       'shell/site.json: supportPhone.e164',

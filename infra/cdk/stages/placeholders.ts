@@ -25,6 +25,9 @@ export function placeholdersOf(stage: Stage, site: Site): string[] {
     ...(stage.keepsData && !stage.alarms.email
       ? [`${file}: alarms.email is missing: no alarm would reach anybody`]
       : []),
+    ...(stage.keepsData && !stage.alarms.pager
+      ? [`${file}: alarms.pager is missing: what is worth getting up for would be a mail`]
+      : []),
     ...samplesIn({ supportEmail, supportPhone, notifications }, 'shell/site.json'),
   ];
 }

@@ -86,7 +86,29 @@ export const stageSchema = z.strictObject({
       monthlyLimitUsd: z.int().positive().nullable(),
     })
     .nullable(),
-  alarms: z.strictObject({ email: z.email().optional() }),
+  /**
+   * Whom alarms tell. `pager` is the HTTPS endpoint of a pager service, which gets the few that are worth getting up for;
+   * without one these are mails like the others.
+   */
+  alarms: z.strictObject({
+    email: z.email().optional(),
+    pager: z
+      .url()
+      .regex(/^https:\/\//)
+      .optional(),
+  }),
+  /** Without it nobody is told of the account's costs. */
+  costs: z
+    .strictObject({
+      /** Half of it as soon as it is due, and all of it as soon as AWS forecasts it, is a mail. */
+      monthlyUsd: z.int().positive(),
+      /**
+       * The account's monitor of anomalies by service, of which AWS allows one and makes it in newer accounts (console,
+       * Cost Anomaly Detection). Without it the deploy makes it.
+       */
+      anomalyMonitorArn: z.string().startsWith('arn:aws:ce::').optional(),
+    })
+    .optional(),
   /** The repository whose GitHub Actions may release. Without it there are no roles for teams. */
   repository: repositorySchema
     .safeExtend({

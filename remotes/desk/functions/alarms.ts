@@ -14,7 +14,8 @@ export const alarms = {
   OpenListCopied: {
     ...watched,
     below: true,
-    minutes: 120,
+    minutes: 60,
+    periods: 2,
     severity: 'page',
     title: 'Desk: copies of everything open',
     impact:

@@ -14,7 +14,10 @@ export const ownStage: Stage = stageSchema.parse({
     hostedZoneId: 'Z0LAKESIDE',
   },
   mail: { domain: 'lakesidecare.com' },
-  alarms: { email: 'ops@lakesidecare.com' },
+  alarms: {
+    email: 'ops@lakesidecare.com',
+    pager: 'https://events.pagerduty.com/integration/lakeside/enqueue',
+  },
   repository: { owner: 'lakeside', name: 'site' },
 });
 
