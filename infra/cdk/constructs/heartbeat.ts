@@ -44,15 +44,16 @@ export class Heartbeat extends Construct {
         ...(practiceSms ? { PRACTICE_SMS: practiceSms } : {}),
       },
     });
-    made.allow({
-      actions: ['lambda:InvokeFunction'],
-      resources: watched.functions.map(({ alias }) =>
-        Stack.of(this).formatArn({
-          ...{ service: 'lambda', resource: 'function', arnFormat: ArnFormat.COLON_RESOURCE_NAME },
-          resourceName: alias,
-        }),
-      ),
-    });
+    if (watched.functions.length > 0)
+      made.allow({
+        actions: ['lambda:InvokeFunction'],
+        resources: watched.functions.map(({ alias }) =>
+          Stack.of(this).formatArn({
+            ...{ service: 'lambda', resource: 'function', arnFormat: ArnFormat.COLON_RESOURCE_NAME },
+            resourceName: alias,
+          }),
+        ),
+      });
     if (stage.keepsData) {
       made.allow({
         actions: [
