@@ -2,7 +2,7 @@ import { metricsNamespace } from '@concierge/contract/aws/metrics';
 import { Duration } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { type AlarmProps, sum } from '../constructs/plain-alarm';
-import { undeliveredTexts } from '../constructs/text-settings';
+import { undeliveredTexts } from '../constructs/text-delivery';
 import type { Stage } from '../stages/stage';
 import type { AccountsStack } from './accounts';
 import type { MailStack } from './mail';

@@ -42,6 +42,7 @@ export class MonitoringStack extends PlatformStack {
     const drawn = alarmsOf(props, stage).map((alarm) => new PlainAlarm(this, topics, alarm));
     new SiteDashboard(this, 'Site', drawn, logs, functions);
   }
+
   private makeTopic(id: string, severity: Severity): Topic {
     const { stage, operationsKey } = this.data;
     const topic = new Topic(this, id, {

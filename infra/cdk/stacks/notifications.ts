@@ -14,7 +14,8 @@ import { acknowledge } from '../constructs/acknowledge';
 import { ContractFunction, type FunctionContext } from '../constructs/contract-function';
 import { DeadLetterQueue } from '../constructs/dead-letter-queue';
 import { ScheduledRun } from '../constructs/scheduled-run';
-import { TextSettings } from '../constructs/text-settings';
+import { SmsLimit } from '../constructs/sms-limit';
+import { TextDelivery } from '../constructs/text-delivery';
 import type { DataStack } from './data';
 import type { MailStack } from './mail';
 import { PlatformStack } from './operated-stack';
@@ -47,7 +48,8 @@ export class NotificationsStack extends PlatformStack {
         events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
       });
     }
-    if (sms?.monthlyLimitUsd) new TextSettings(this, 'SmsLimit', sms.monthlyLimitUsd);
+    if (sms?.monthlyLimitUsd)
+      new SmsLimit(this, 'SmsLimit', sms.monthlyLimitUsd, new TextDelivery(this, 'TextDelivery').role);
     // SES counts what came back from the practice's own mailboxes.
     new ConfigurationSetEventDestination(this, 'PracticeBounces', {
       configurationSet: mail.practiceConfigurationSet,

@@ -11,7 +11,9 @@ import { deskTables } from './tables';
  * nobody's account and gets nothing to read.
  */
 export async function prove(runtime: Runtime, { ownTables = {}, settings }: FunctionRow): Promise<void> {
-  const own = Object.entries(deskTables).map(([name, shape]) => [shape, ownTables[name] ?? []] as const);
+  const own = Object.entries(deskTables).flatMap(([name, shape]) =>
+    ownTables[name] ? [[shape, ownTables[name]] as const] : [],
+  );
   await Promise.all([
     findActive(connectStaffPool(runtime), randomUUID()),
     proveAccess(runtime, own satisfies Access),
