@@ -23,20 +23,28 @@ import { connectOwners } from './work-owner';
 
 /** The functions that a page calls after an insert. Each loads only the service and the text that it sends with. */
 export const confirmationHandler = (runtime: Runtime): HttpHandler =>
-  notificationHandler(runtime, 'confirmation_email', sendConfirmationEmail, confirmationSender);
+  notificationHandler(runtime, 'confirmation_email', sendConfirmationEmail, confirmationSender(runtime), () =>
+    confirmationSender(runtime, simulatedSes(runtime)),
+  );
 export const practiceEmailHandler = (runtime: Runtime): HttpHandler =>
-  notificationHandler(runtime, 'notification_email', sendNotificationEmail, practiceEmailSender);
+  notificationHandler(
+    runtime,
+    'notification_email',
+    sendNotificationEmail,
+    practiceEmailSender(runtime),
+    () => practiceEmailSender(runtime, simulatedSes(runtime)),
+  );
 export const practiceSmsHandler = (runtime: Runtime): HttpHandler =>
-  notificationHandler(runtime, 'notification_sms', sendSmsNotification, (of) => practiceSmsSender(of));
+  notificationHandler(runtime, 'notification_sms', sendSmsNotification, practiceSmsSender(runtime));
 
 function notificationHandler(
   runtime: Runtime,
   notification: NotificationName,
   endpoint: typeof sendConfirmationEmail | typeof sendNotificationEmail | typeof sendSmsNotification,
-  sender: (runtime: Runtime, email?: ReturnType<typeof simulatedSes>) => SendNotification,
+  send: SendNotification,
+  simulated?: () => SendNotification,
 ): HttpHandler {
   const secrets = originSecrets(runtime);
-  const send = sender(runtime);
   const deliveries = {
     appointment: deliveryOf(runtime, 'appointment', send),
     contact: deliveryOf(runtime, 'contact', send),
@@ -48,8 +56,7 @@ function notificationHandler(
     if (isMarked(event, secrets)) {
       const { testRecord } = await import('./test-record');
       // Texts have no simulator: their delivery is watched instead.
-      if (notification !== 'notification_sms')
-        await sender(runtime, simulatedSes(runtime))(notification, request.type, testRecord(request));
+      await simulated?.()(notification, request.type, testRecord(request));
       return jsonAnswer(200, { status: 'sent' });
     }
     return jsonAnswer(200, await requestNotification(deliveries[request.type], notification, request));
