@@ -63,6 +63,7 @@ export async function openEnvironment(closing: Closing, log: (line: string) => v
     AWS_CONFIG_FILE: join(folder, 'none'),
     AWS_SHARED_CREDENTIALS_FILE: join(folder, 'none'),
     CONCIERGE_REHEARSAL_ORIGIN: site.origin,
+    CONCIERGE_REHEARSAL_DESK_ORIGIN: desk.origin,
   };
   delete process.env.AWS_PROFILE;
   Object.assign(process.env, env);

@@ -49,5 +49,6 @@ export async function siteTarget(
     [edgeHeaders.originSecret]: Environment?.Variables?.ORIGIN_SECRET ?? '',
     [edgeHeaders.viewerAddress]: loopback,
   };
-  return (path) => (path.startsWith('/api/') ? api : distribution);
+  const accounts = { host: 'cognito-idp.us-east-1.amazonaws.com' };
+  return (path) => (path.startsWith('/api/') ? api : path.startsWith('/accounts') ? accounts : distribution);
 }

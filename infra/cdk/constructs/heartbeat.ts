@@ -1,7 +1,8 @@
 import { metricsNamespace } from '@concierge/contract/aws/metrics';
-import { Duration } from 'aws-cdk-lib';
+import { ArnFormat, Duration, Stack } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
+import type { HeartbeatOptions } from '../platform/heartbeat';
 import { OperatedStack } from '../stacks/operated-stack';
 import { acknowledge } from './acknowledge';
 import { sum } from './plain-alarm';
@@ -9,20 +10,23 @@ import { PlainFunction } from './plain-function';
 import { ScheduledRun } from './scheduled-run';
 import { referenceTo } from './stage-secrets';
 
-const everyMinutes = 5;
 export const heartbeatMetric = (metricName: string, period: Duration): Metric =>
   sum({ namespace: metricsNamespace, metricName, dimensionsMap: { service: 'heartbeat' } }, period);
-/** Successful runs. A period covers two runs, so that a single failed run wakes nobody. */
-export const heartbeatSuccesses = heartbeatMetric('HeartbeatSucceeded', Duration.minutes(2 * everyMinutes));
-/** Runs that found the account restricted, in the same period. */
-export const accountRestrictions = heartbeatMetric('AccountRestricted', Duration.minutes(2 * everyMinutes));
+
+export type Watched = Pick<HeartbeatOptions, 'site' | 'desk' | 'functions'>;
 
 /** The function's name. The smoke test invokes it by this name. */
 export const heartbeatName = (stageName: string): string => `concierge-${stageName}-heartbeat`;
 
-/** Makes a visitor's requests every few minutes, through CloudFront and not directly to the functions. */
+/** Makes the requests of visitors and staff every minute, through CloudFront and not directly to the functions. */
 export class Heartbeat extends Construct {
-  constructor(scope: Construct, id: string, directory: string, practiceSms: string | undefined) {
+  constructor(
+    scope: Construct,
+    id: string,
+    directory: string,
+    watched: Watched,
+    practiceSms: string | undefined,
+  ) {
     super(scope, id);
     const { stage } = OperatedStack.of(this);
     const made = new PlainFunction(this, 'Function', {
@@ -33,13 +37,23 @@ export class Heartbeat extends Construct {
       timeout: Duration.seconds(60),
       concurrency: stage.concurrency.platform,
       environment: {
-        SITE_ORIGIN: stage.origin,
+        WATCHED: Stack.of(this).toJsonString(watched),
         ORIGIN_SECRET: referenceTo(stage, 'origin'),
         // A test stage may stay in the sandboxes of SES and SNS.
         ASK_ACCOUNT: String(stage.keepsData),
         ...(practiceSms ? { PRACTICE_SMS: practiceSms } : {}),
       },
     });
+    if (watched.functions.length > 0)
+      made.allow({
+        actions: ['lambda:InvokeFunction'],
+        resources: watched.functions.map(({ alias }) =>
+          Stack.of(this).formatArn({
+            ...{ service: 'lambda', resource: 'function', arnFormat: ArnFormat.COLON_RESOURCE_NAME },
+            resourceName: alias,
+          }),
+        ),
+      });
     if (stage.keepsData) {
       made.allow({
         actions: [
@@ -47,6 +61,7 @@ export class Heartbeat extends Construct {
           'sns:GetSMSSandboxAccountStatus',
           'sns:GetSMSAttributes',
           'sns:ListSMSSandboxPhoneNumbers',
+          'sns:ListOriginationNumbers',
         ],
         resources: ['*'],
       });
@@ -56,10 +71,10 @@ export class Heartbeat extends Construct {
         'AwsSolutions-IAM5[Resource::*]',
       );
     }
-    new ScheduledRun(this, 'Every5Minutes', {
-      description: 'Checks the site as a visitor would',
+    new ScheduledRun(this, 'EveryMinute', {
+      description: 'Checks the site as visitors and staff would',
       target: made,
-      everyMinutes,
+      everyMinutes: 1,
     });
   }
 }

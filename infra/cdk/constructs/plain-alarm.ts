@@ -21,12 +21,14 @@ export interface AlarmProps {
   /** The alarm goes off at or above this value, or below it if `below` is set. */
   readonly threshold: number;
   readonly below?: boolean;
-  /** Consecutive periods of the metric beyond the threshold. */
+  /** How many periods of the metric are looked at, by default one. */
   readonly periods?: number;
+  /** How many of them have to be beyond the threshold, by default all. */
+  readonly beyond?: number;
+  /** `page` gets somebody out of bed; any other alarm is a mail. */
+  readonly severity?: Severity;
   /** What people notice. Somebody who reads this at night has to know whether to get up. */
   readonly impact: string;
-  /** Deployed name, if something else has to refer to the alarm by name. */
-  readonly name?: string;
   /**
    * What missing data means: nothing wrong (the default), a problem itself ('alarm'), or no change ('keep'). SQS stops
    * sending a queue's metrics about six hours after its last use, even if messages are left.
@@ -34,21 +36,25 @@ export interface AlarmProps {
   readonly missingData?: 'alarm' | 'keep';
 }
 
+export type Severity = 'page' | 'mail';
+export type AlarmTopics = Readonly<Record<Severity, ITopic>>;
+
 /** An alarm that says in plain words what people notice, and links what to do. All alarms in Monitoring use it. */
 export class PlainAlarm extends Alarm {
   readonly title: string;
 
   /** @param drawn False for an alarm whose graph is not on the stage's dashboard */
-  constructor(scope: StageStack, topic: ITopic, props: AlarmProps, drawn = true) {
+  constructor(scope: StageStack, topics: AlarmTopics, props: AlarmProps, drawn = true) {
     const { name: stage, repository } = scope.stage;
-    const { id, title, metric, threshold, below, periods = 1, impact, name, missingData } = props;
+    const { id, title, metric, threshold, below, periods = 1, impact, missingData } = props;
+    const topic = topics[props.severity ?? 'mail'];
     const at = repository ? `https://github.com/${repository.owner}/${repository.name}/blob/main/` : '';
     const graph = drawn ? `Its graph: dashboard ${dashboardName(stage)}, "${title}"\n` : '';
     super(scope, id, {
-      ...(name ? { alarmName: name } : {}),
       metric,
       threshold,
       evaluationPeriods: periods,
+      ...(props.beyond ? { datapointsToAlarm: props.beyond } : {}),
       comparisonOperator: below
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
@@ -71,7 +77,8 @@ const whenMissing = {
 } as const;
 
 export const dashboardName = (stageName: string): string => `concierge-${stageName}`;
-export const alarmTopicName = (stageName: string): string => `concierge-${stageName}-alarms`;
+export const alarmTopicName = (stageName: string, severity: Severity = 'mail'): string =>
+  `concierge-${stageName}-${severity === 'page' ? 'pages' : 'alarms'}`;
 
 export const fiveMinutes = Duration.minutes(5);
 

@@ -1,5 +1,11 @@
 import { summaryAttributes, type TableName } from '@concierge/contract/aws/tables';
-import type { FunctionRow, OwnTableAction, TableAction } from '@concierge/contract/wire/endpoints/row';
+import {
+  type FunctionRow,
+  indexOfQuery,
+  isQuery,
+  type OwnTableAction,
+  type TableAction,
+} from '@concierge/contract/wire/endpoints/row';
 import type { Stack } from 'aws-cdk-lib';
 import type { PolicyStatementProps } from 'aws-cdk-lib/aws-iam';
 import { keyOfTable } from '../stacks/data';
@@ -7,23 +13,17 @@ import { sendersOf } from '../stacks/mail';
 import type { NameOf } from '../stacks/platform-names';
 import type { Stage } from '../stages/stage';
 
-/** The call that an action is, and its index, if it is allowed on that alone. */
-const actions: Readonly<Record<TableAction, readonly [call: string, index?: string]>> = {
-  get: ['dynamodb:GetItem'],
-  getSummary: ['dynamodb:GetItem'],
-  put: ['dynamodb:PutItem'],
-  update: ['dynamodb:UpdateItem'],
-  delete: ['dynamodb:DeleteItem'],
-  batchGet: ['dynamodb:BatchGetItem'],
-  scan: ['dynamodb:Scan'],
-  query: ['dynamodb:Query', 'pending'],
-  queryAddress: ['dynamodb:Query', 'by_address'],
-  queryQueue: ['dynamodb:Query', 'by_queue'],
-  queryMailbox: ['dynamodb:Query', 'by_mailbox'],
-  queryReference: ['dynamodb:Query', 'by_reference'],
-  queryPhone: ['dynamodb:Query', 'by_phone'],
-  queryRequest: ['dynamodb:Query', 'by_request'],
-};
+/** The call that an action is. */
+const callOf = (action: TableAction): string => (isQuery(action) ? 'dynamodb:Query' : calls[action]);
+const calls = {
+  get: 'dynamodb:GetItem',
+  getSummary: 'dynamodb:GetItem',
+  put: 'dynamodb:PutItem',
+  update: 'dynamodb:UpdateItem',
+  delete: 'dynamodb:DeleteItem',
+  batchGet: 'dynamodb:BatchGetItem',
+  scan: 'dynamodb:Scan',
+} as const;
 
 /** What managing accounts takes, besides looking them up (lambdas/core/staff/accounts.ts). */
 const staffManagement = ['AdminCreateUser', 'AdminUpdateUserAttributes', 'AdminDeleteUser'];
@@ -78,8 +78,8 @@ export const usingKeys = (stack: Stack, ...keyArns: readonly string[]): PolicySt
 
 /** What a remote's function may do with a table of its remote. */
 export const onOwnTable = (tableArn: string, allowed: readonly OwnTableAction[]): PolicyStatementProps[] => [
-  { actions: allowed.map((action) => actions[action][0]), resources: [tableArn] },
-  ...(allowed.includes('query') ? [{ actions: [actions.query[0]], resources: [`${tableArn}/index/*`] }] : []),
+  { actions: allowed.map(callOf), resources: [tableArn] },
+  ...(allowed.includes('query') ? [{ actions: [callOf('query')], resources: [`${tableArn}/index/*`] }] : []),
 ];
 
 function onTable(
@@ -91,7 +91,7 @@ function onTable(
   const found: PolicyStatementProps[] = [];
   if (allowed.includes('getSummary'))
     found.push({
-      actions: [actions.getSummary[0]],
+      actions: [callOf('getSummary')],
       resources: [tableArn],
       // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
       conditions: {
@@ -99,11 +99,11 @@ function onTable(
         StringEqualsIfExists: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
       },
     });
-  const others = allowed.filter((action) => action !== 'getSummary').map((action) => actions[action]);
-  const onItems = others.flatMap(([call, index]) => (index ? [] : call));
-  if (onItems.length > 0) found.push({ actions: onItems, resources: [tableArn] });
-  for (const [call, index] of others)
-    if (index) found.push({ actions: [call], resources: [`${tableArn}/index/${index}`] });
+  const others = allowed.filter((action) => action !== 'getSummary');
+  const onItems = others.filter((action) => !isQuery(action));
+  if (onItems.length > 0) found.push({ actions: onItems.map(callOf), resources: [tableArn] });
+  for (const action of others.filter(isQuery))
+    found.push({ actions: [callOf(action)], resources: [`${tableArn}/index/${indexOfQuery[action]}`] });
   return [...found, usingKeys(stack, name(keyOfTable[table]))];
 }
 

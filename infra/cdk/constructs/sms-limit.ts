@@ -1,19 +1,26 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { AwsCustomResource, AwsCustomResourcePolicy, PhysicalResourceId } from 'aws-cdk-lib/custom-resources';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge';
 import { LogStore } from './log-store';
 
-/** The account's monthly spending limit for texts. CloudFormation has no resource for it, so an API call sets it. */
+/**
+ * The account's monthly spending limit for texts, and the role with which SNS writes down what is not delivered.
+ * CloudFormation has no resource for either, so an API call sets them.
+ */
 export class SmsLimit extends Construct {
-  constructor(scope: Construct, id: string, monthlyLimitUsd: number) {
+  constructor(scope: Construct, id: string, monthlyLimitUsd: number, { roleArn }: IRole) {
     super(scope, id);
     const call = {
       service: 'SNS',
       action: 'setSMSAttributes',
       parameters: {
-        attributes: { MonthlySpendLimit: String(monthlyLimitUsd), DefaultSMSType: 'Transactional' },
+        attributes: {
+          ...{ MonthlySpendLimit: String(monthlyLimitUsd), DefaultSMSType: 'Transactional' },
+          // Only what fails is written down.
+          ...{ DeliveryStatusIAMRole: roleArn, DeliveryStatusSuccessSamplingRate: '0' },
+        },
       },
       physicalResourceId: PhysicalResourceId.of('account-sms-limit'),
     };
@@ -24,6 +31,7 @@ export class SmsLimit extends Construct {
       logGroup: new LogStore(this, 'Logs', 'sms-limit'),
       policy: AwsCustomResourcePolicy.fromStatements([
         new PolicyStatement({ actions: ['sns:SetSMSAttributes'], resources: ['*'] }),
+        new PolicyStatement({ actions: ['iam:PassRole'], resources: [roleArn] }),
       ]),
     });
     acknowledge(

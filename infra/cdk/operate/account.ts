@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-sns';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { systemCode, undefinedIfNamed } from '@concierge/command-line/user-error';
+import { usableNumbers } from '../platform/heartbeat';
 
 /** What preflight reads from an account. Nothing here changes anything. */
 export type Account = ReturnType<typeof awsAccount>;
@@ -71,7 +72,7 @@ export function awsAccount(region: string) {
         sandbox: IsInSandbox === true,
         // The numbers that a sandbox sends to.
         verified: tested.flatMap((one) => (one.Status === 'Verified' ? (one.PhoneNumber ?? []) : [])),
-        numbers: PhoneNumbers.length,
+        numbers: usableNumbers(PhoneNumbers).length,
         grantedUsd: text?.MaxLimit ?? 0,
       };
     },

@@ -8,13 +8,17 @@ import { type SiteName, siteNames } from '@concierge/contract/practice/sites';
 import { scheduled } from '@concierge/contract/wire/endpoints/table';
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { accountRestrictions, heartbeatMetric, heartbeatSuccesses } from '../constructs/heartbeat';
+import { heartbeatMetric } from '../constructs/heartbeat';
 import { constructIdOf } from '../constructs/ids';
 import { type AlarmProps, fiveMinutes, queuedMessages, sum } from '../constructs/plain-alarm';
+import type { Stage } from '../stages/stage';
+import { alarmsOfAccount } from './account-alarms';
+import type { AccountsStack } from './accounts';
 import type { ApiStack } from './api';
 import { alarmsOfData } from './data-alarms';
 import type { EdgeStack } from './edge';
 import { alarmsOfEdge } from './edge-alarms';
+import type { MailStack } from './mail';
 import type { NotificationsStack } from './notifications';
 import type { RemoteApiStack } from './remote-api';
 
@@ -26,9 +30,11 @@ const countedBy = (service: string, metricName: string) => ({
 const ofJob = (name: MetricName) => countedBy(scheduled.sendPendingNotifications.function, name);
 const ofSending = (name: SendingMetric) => countedBy(sendingService, name);
 const reputation = (metricName: string) =>
-  new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.AVERAGE, period: Duration.hours(1) });
+  new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.MAXIMUM, period: Duration.hours(1) });
 
 export interface WatchedStacks {
+  readonly mail: MailStack;
+  readonly accounts: AccountsStack;
   readonly notifications: NotificationsStack;
   readonly api: ApiStack;
   readonly apisOfRemotes: readonly RemoteApiStack[];
@@ -36,12 +42,33 @@ export interface WatchedStacks {
 }
 
 /** The alarms of a stage. RUNBOOK.md has a section for each. */
-export function alarmsOf(
-  { api: { api, throttled }, notifications, edges, apisOfRemotes }: WatchedStacks,
-  smsLimitUsd: number | null,
-): AlarmProps[] {
-  const { job, deadLetters } = notifications;
+export function alarmsOf(watched: WatchedStacks, stage: Stage): AlarmProps[] {
+  const { edges, apisOfRemotes } = watched;
+  const { api, throttled } = watched.api;
+  const { job, deadLetters } = watched.notifications;
   return [
+    {
+      id: 'Heartbeat',
+      title: 'Heartbeat: successful runs',
+      metric: heartbeatMetric('HeartbeatSucceeded', Duration.minutes(1)),
+      threshold: 1,
+      below: true,
+      periods: 2,
+      missingData: 'alarm',
+      severity: 'page',
+      impact:
+        'the home page does not load, or people cannot book, sign in, send a survey or change a request, or get no mail, or staff cannot work.',
+    },
+    {
+      id: 'AuditNotWritten',
+      title: 'Desk: entries of the audit that were not written',
+      metric: sum(ofSending('AuditNotWritten'), Duration.minutes(15)),
+      // One that fails alone is tried again by whoever made it.
+      threshold: 3,
+      severity: 'page',
+      impact: 'staff cannot sign in, or whatever they open or change is refused.',
+    },
+    ...alarmsOfAccount(watched, stage),
     {
       id: 'ApiErrors',
       title: 'API: answers with 5xx',
@@ -88,11 +115,18 @@ export function alarmsOf(
         'somebody’s request failed without a proper answer from the site, or releases could not be composed.',
     },
     {
-      id: 'NotificationsOverdue',
-      title: 'Notifications: records with one pending',
-      metric: sum(ofJob('NotificationsOverdue'), Duration.minutes(15)),
-      threshold: 25,
-      impact: 'confirmations and the practice’s own notifications arrive late, or not yet.',
+      id: 'NoticesLate',
+      title: 'Notifications: age of the oldest that could not be sent, minutes',
+      metric: new Metric({
+        ...ofJob('OldestNoticeMinutes'),
+        statistic: Stats.MAXIMUM,
+        period: Duration.minutes(1),
+      }),
+      // The job's second or third attempt. The next ones are up to an hour apart, and between them nothing is known.
+      threshold: 8,
+      periods: 60,
+      beyond: 1,
+      impact: 'confirmations, or the practice’s own mails or texts, arrive late, or not yet.',
     },
     {
       id: 'NotificationAbandoned',
@@ -146,8 +180,8 @@ export function alarmsOf(
     {
       id: 'AccountRestricted',
       title: 'Mail and texts: runs of the heartbeat that found the account restricted',
-      metric: accountRestrictions,
-      threshold: 2,
+      metric: heartbeatMetric('AccountRestricted', Duration.minutes(10)),
+      threshold: 3,
       impact:
         'nothing yet, or some or all mail or texts do not go out; the site works and stores every request.',
     },
@@ -165,28 +199,7 @@ export function alarmsOf(
       threshold: 0.001,
       impact: 'at 0.5% AWS stops all mail of the practice.',
     },
-    {
-      id: 'SmsSpend',
-      title: 'SMS: spent this month, USD',
-      metric: new Metric({
-        namespace: 'AWS/SNS',
-        metricName: 'SMSMonthToDateSpentUSD',
-        statistic: Stats.MAXIMUM,
-        period: Duration.hours(1),
-      }),
-      threshold: 0.8 * (smsLimitUsd ?? 1),
-      impact: 'at the limit the practice’s phone stays silent; emails still come.',
-    },
-    ...alarmsOfData(notifications.stage),
-    {
-      id: 'Heartbeat',
-      title: 'Heartbeat: successful runs',
-      metric: heartbeatSuccesses,
-      threshold: 1,
-      below: true,
-      missingData: 'alarm',
-      impact: 'the home page does not load, or nobody can book.',
-    },
+    ...alarmsOfData(stage),
     ...siteNames.flatMap((site) => alarmsOfEdge(edges[site], site)),
     ...apisOfRemotes.map(
       (own): AlarmProps => ({

@@ -97,6 +97,7 @@ export class AuditStack extends PlatformStack {
     const ofData = { field: 'eventCategory', equalTo: ['Data'] };
     defaultChild.advancedEventSelectors = [
       {
+        // EventBridge hears of a deletion only if a trail records it (monitoring.ts).
         name: 'Who changed the account: people, rights, policies, deletions',
         fieldSelectors: [
           { field: 'eventCategory', equalTo: ['Management'] },

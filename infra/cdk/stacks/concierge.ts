@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { allFunctions, type FunctionsInFolder } from '@concierge/command-line/functions';
 import { readSite, remoteNames, remotesOf, repository as root } from '@concierge/command-line/workspace';
+import { deployedFunctionName } from '@concierge/contract/aws/deployed-names';
 import type { SiteName } from '@concierge/contract/practice/sites';
 import { deskTargets } from '@concierge/contract/requests/account-operations';
 import { rowsOf } from '@concierge/contract/wire/functions';
@@ -10,9 +11,10 @@ import { pageOriginsOf } from '@concierge/edge/page-origins';
 import { bundleFunctions } from '@concierge/lambdas/build/bundle';
 import type { App } from 'aws-cdk-lib';
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { liveAlias } from '../constructs/contract-function';
 import { addTriggers } from '../constructs/pool-triggers';
 import { bundlePlatform } from '../platform/bundle';
-import { releasedIn, type Stage } from '../stages/stage';
+import { originOf, releasedIn, type Stage } from '../stages/stage';
 import { AccountsStack } from './accounts';
 import { ApiStack } from './api';
 import { AuditStack } from './audit';
@@ -150,7 +152,20 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
   const logs = [...releases.logs, ...deskReleases.logs];
   const edges = { public: edge, desk: deskEdge };
   const monitoring = new MonitoringStack(app, {
-    ...{ data, notifications, api, apisOfRemotes, edges, platform, logs },
+    ...{ data, mail, accounts, notifications, api, apisOfRemotes, edges, platform, logs },
+    watched: {
+      site: { origin: stage.origin, clientId: accounts.client.userPoolClientId },
+      desk: { origin: originOf(stage, 'desk'), clientId: staff.client.userPoolClientId },
+      functions: ofRemotes.flatMap(({ remote, endpoints }) =>
+        Object.values(endpoints)
+          .filter((row) => row.watched)
+          .map((row) => ({
+            origin: originOf(stage, siteOf(remote)),
+            path: row.path,
+            alias: `${deployedFunctionName(stage.name, row.function)}:${liveAlias}`,
+          })),
+      ),
+    },
     functions: rowsOf(own).map((row) => row.function),
     practiceSms: context.resources.settings.notifications.PRACTICE_SMS,
   });

@@ -32,12 +32,11 @@ function deliveries(): Delivery[] {
       .filter((to) => to !== undefined)
       .map((to) => ({ what: id, service: 'cloudwatch.amazonaws.com', stack, to })),
   );
-  const mails = all('AWS::SES::ConfigurationSetEventDestination').map(({ stack, id, properties }) => ({
-    what: id,
-    service: 'ses.amazonaws.com',
-    stack,
-    to: (properties.EventDestination as { SnsDestination: { TopicARN: unknown } }).SnsDestination.TopicARN,
-  }));
+  const mails = all('AWS::SES::ConfigurationSetEventDestination').flatMap(({ stack, id, properties }) => {
+    const { SnsDestination } = properties.EventDestination as { SnsDestination?: { TopicARN: unknown } };
+    const service = 'ses.amazonaws.com';
+    return SnsDestination ? [{ what: id, service, stack, to: SnsDestination.TopicARN }] : [];
+  });
   const kept = all('AWS::SNS::Subscription')
     .filter(({ properties }) => properties.Protocol === 'sqs')
     .map(({ stack, id, properties }) => ({

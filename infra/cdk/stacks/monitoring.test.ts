@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sendingService } from '@concierge/contract/aws/metrics';
 import { scheduled } from '@concierge/contract/wire/endpoints/table';
 import type { Stack } from 'aws-cdk-lib';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { resourcesOf, synthesized } from './testing/synthesized';
 
@@ -32,20 +32,19 @@ const alarms = [...ofPlatform, ...site.stacks.functionsOfRemotes.flatMap(alarmsI
 const job = scheduled.sendPendingNotifications.function;
 
 it.each<[string, Alarm & { Period?: number }, string?]>([
-  // One abandoned notification is enough, and one failed booking or heartbeat.
+  // One abandoned notification is enough, and one failed booking.
   ['NotificationAbandoned', { Namespace: 'Concierge', Threshold: 1 }, job],
-  ['NotificationsOverdue', { Namespace: 'Concierge' }, job],
+  ['OldestNoticeMinutes', { Namespace: 'Concierge', Threshold: 8, Period: 60 }, job],
   ['EmailToVisitor', { Namespace: 'Concierge' }, sendingService],
   ['PracticeNotificationDeferred', { Namespace: 'Concierge' }, sendingService],
   ['ConfirmationDeferred', { Namespace: 'Concierge' }, sendingService],
-  ['RequestsOverdue', { Namespace: 'Concierge', Threshold: 1, Period: 900 }, 'desk-watch-work'],
-  ['OpenListCopied', { Threshold: 1, Period: 7200, TreatMissingData: 'breaching' }, 'desk-watch-work'],
+  ['OpenListCopied', { Threshold: 1, Period: 3600, TreatMissingData: 'breaching' }, 'desk-watch-work'],
   ['ApiThrottled', { Namespace: 'Concierge/prod', Threshold: 10, Period: 300 }],
   // Counted by the heartbeat alone: nobody sets off the alarm by calling functions directly with a wrong secret.
   ['EdgeRefused', { Namespace: 'Concierge', Threshold: 1, Period: 300 }, 'heartbeat'],
-  ['HeartbeatSucceeded', { Threshold: 1, Period: 600, TreatMissingData: 'breaching' }, 'heartbeat'],
+  ['HeartbeatSucceeded', { Threshold: 1, Period: 60, TreatMissingData: 'breaching' }, 'heartbeat'],
   // One failed question to AWS does not set it off.
-  ['AccountRestricted', { Threshold: 2, Period: 600, TreatMissingData: 'notBreaching' }, 'heartbeat'],
+  ['AccountRestricted', { Threshold: 3, Period: 600, TreatMissingData: 'notBreaching' }, 'heartbeat'],
 ])('the alarm of %s is set to %j and watches %s, which counts it', (metric, expected, service) => {
   const found = alarms.filter(({ MetricName }) => MetricName === metric);
   expect(found).toEqual([expect.objectContaining(expected)]);
@@ -110,4 +109,67 @@ it('a refused sign-up, which Cognito can only report as an error, wakes nobody',
 it('an alarm of a queue stays on while its metric pauses: SQS sends none for a queue that nobody uses', () => {
   const queues = alarms.filter(({ Namespace }) => Namespace === 'AWS/SQS');
   expect(queues.map(({ TreatMissingData }) => TreatMissingData)).toEqual(['ignore', 'ignore', 'ignore']);
+});
+
+describe('people are told', () => {
+  const found = (stack: Stack, type: string) =>
+    Object.values(resourcesOf(site.template(stack), type)).map(({ Properties }) =>
+      JSON.stringify(Properties),
+    );
+  const { monitoring, notifications, audit } = site.stacks;
+
+  it('by a pager of what is worth getting up for, and by mail of everything', () => {
+    const subscriptions = found(monitoring, 'AWS::SNS::Subscription');
+    const by = (endpoint = '') => subscriptions.filter((one) => one.includes(JSON.stringify(endpoint)));
+    expect(by(prod.alarms.pager)).toEqual([expect.stringMatching(/"Protocol":"https".*Pages/)]);
+    expect(
+      by(prod.alarms.email)
+        .map((one) => /Pages|Alarms/.exec(one)?.[0])
+        .sort(),
+    ).toEqual(['Alarms', 'Pages']);
+  });
+
+  it('when a table or key is deleted or somebody tries, which CloudTrail tells only of what it records', () => {
+    const [rule] = found(monitoring, 'AWS::Events::Rule');
+    for (const call of ['DeleteTable', 'ScheduleKeyDeletion', 'DisableKey']) expect(rule).toContain(call);
+    expect(rule).toMatch(/"Targets":\[\{"Arn":\{"Ref":"Pages/);
+    expect(found(audit, 'AWS::CloudTrail::Trail').join()).toContain('"Equals":["Management"]');
+  });
+
+  it('of costs: half of the month’s budget, its forecast, a day that costs six, and what AWS finds unusual', () => {
+    const budgets = found(monitoring, 'AWS::Budgets::Budget').join();
+    for (const part of ['"Amount":200,', '"Amount":40,', '"FORECASTED"', 'ops@hearthside.example'])
+      expect(budgets).toContain(part);
+    expect(found(monitoring, 'AWS::CE::AnomalySubscription').join()).toContain('ops@hearthside.example');
+    expect(found(monitoring, 'AWS::CE::AnomalyMonitor')).toHaveLength(1);
+  });
+
+  it('of texts that no carrier delivered: SNS may write them down, and each line counts', () => {
+    expect(found(notifications, 'Custom::AWS').join()).toContain('DeliveryStatusIAMRole');
+    const [filter] = found(notifications, 'AWS::Logs::MetricFilter');
+    expect(filter).toContain('"MetricName":"TextUndelivered","MetricNamespace":"Concierge"');
+    const groups = found(notifications, 'AWS::Logs::LogGroup').filter((one) =>
+      one.includes('/DirectPublishToPhoneNumber/Failure'),
+    );
+    expect(groups).toHaveLength(1);
+    const roles = found(notifications, 'AWS::IAM::Role').filter((one) => one.includes('sns.amazonaws.com'));
+    expect(roles).toHaveLength(1);
+  });
+
+  it('of mail that the practice’s own mailbox refuses, which SES counts apart from visitors’', () => {
+    const counted = found(notifications, 'AWS::SES::ConfigurationSetEventDestination').filter((one) =>
+      one.includes('CloudWatchDestination'),
+    );
+    expect(counted).toEqual([expect.stringContaining('PracticeMail')]);
+  });
+});
+
+it('the heartbeat runs every minute, and may invoke the desk’s list alone', () => {
+  const template = site.template(site.stacks.monitoring);
+  const schedules = Object.values(resourcesOf(template, 'AWS::Scheduler::Schedule'));
+  expect(schedules.map(({ Properties }) => Properties.ScheduleExpression)).toEqual(['rate(1 minute)']);
+  const policies = JSON.stringify(Object.values(resourcesOf(template, 'AWS::IAM::Policy')));
+  expect(policies.match(/function:Concierge-prod-[\w-]+:\w+/g)).toEqual([
+    'function:Concierge-prod-desk-inbox:live',
+  ]);
 });

@@ -1,10 +1,11 @@
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { EmailSubscription, UrlSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
+import { Costs } from '../constructs/costs';
 import { backupFailuresOf, deletionsOf, EventWatch } from '../constructs/event-watch';
-import { Heartbeat } from '../constructs/heartbeat';
-import { alarmTopicName, PlainAlarm } from '../constructs/plain-alarm';
+import { Heartbeat, type Watched } from '../constructs/heartbeat';
+import { alarmTopicName, PlainAlarm, type Severity } from '../constructs/plain-alarm';
 import type { PlatformFunctions } from '../platform/bundle';
 import { alarmsOf, type WatchedStacks } from './alarms';
 import { SiteDashboard } from './dashboard';
@@ -14,6 +15,8 @@ import { PlatformStack } from './operated-stack';
 export interface MonitoringProps extends WatchedStacks {
   readonly data: DataStack;
   readonly platform: PlatformFunctions;
+  /** What the heartbeat asks. */
+  readonly watched: Watched;
   /** Where texts to the practice go, if the stage sends any. */
   readonly practiceSms: string | undefined;
   /** The logs of what changes what is live. */
@@ -25,13 +28,27 @@ export interface MonitoringProps extends WatchedStacks {
 /** The heartbeat, the alarms that notify people, and the dashboard. */
 export class MonitoringStack extends PlatformStack {
   constructor(scope: Construct, props: MonitoringProps) {
-    const { data, platform, practiceSms, logs, functions } = props;
+    const { data, platform, watched, practiceSms, logs, functions } = props;
     super(scope, 'Monitoring', data);
     const { stage } = data;
-    const topic = new Topic(this, 'Alarms', {
-      topicName: alarmTopicName(stage.name),
+    const topics = { mail: this.makeTopic('Alarms', 'mail'), page: this.makeTopic('Pages', 'page') };
+    const { email, pager } = stage.alarms;
+    if (pager) topics.page.addSubscription(new UrlSubscription(pager));
+    if (email) for (const topic of Object.values(topics)) topic.addSubscription(new EmailSubscription(email));
+    new EventWatch(this, 'Deletions', topics.page, deletionsOf(stage.name));
+    if (stage.backups) new EventWatch(this, 'BackupFailures', topics.mail, backupFailuresOf(stage.name));
+    new Costs(this, 'Costs', stage);
+    new Heartbeat(this, 'SiteHeartbeat', platform.heartbeat, watched, practiceSms);
+    const drawn = alarmsOf(props, stage).map((alarm) => new PlainAlarm(this, topics, alarm));
+    new SiteDashboard(this, 'Site', drawn, logs, functions);
+  }
+
+  private makeTopic(id: string, severity: Severity): Topic {
+    const { stage, operationsKey } = this.data;
+    const topic = new Topic(this, id, {
+      topicName: alarmTopicName(stage.name, severity),
       displayName: `Concierge ${stage.name}`,
-      masterKey: data.operationsKey,
+      masterKey: operationsKey,
       enforceSSL: true,
     });
     // Without this statement the policy only refuses plain HTTP, and alarms reach nobody.
@@ -47,12 +64,6 @@ export class MonitoringStack extends PlatformStack {
         },
       }),
     );
-    if (stage.alarms.email) topic.addSubscription(new EmailSubscription(stage.alarms.email));
-    new Heartbeat(this, 'SiteHeartbeat', platform.heartbeat, practiceSms);
-    new EventWatch(this, 'Deletions', topic, deletionsOf(stage.name));
-    if (stage.backups) new EventWatch(this, 'BackupFailures', topic, backupFailuresOf(stage.name));
-    const alarms = alarmsOf(props, stage.sms?.monthlyLimitUsd ?? null);
-    const drawn = alarms.map((alarm) => new PlainAlarm(this, topic, alarm));
-    new SiteDashboard(this, 'Site', drawn, logs, functions);
+    return topic;
   }
 }

@@ -1,6 +1,11 @@
 import { scheduled, subscribers } from '@concierge/contract/wire/endpoints/table';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { ConfigurationSetEventDestination, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
+import {
+  CloudWatchDimensionSource,
+  ConfigurationSetEventDestination,
+  EmailSendingEvent,
+  EventDestination,
+} from 'aws-cdk-lib/aws-ses';
 import { Subscription, SubscriptionProtocol, Topic } from 'aws-cdk-lib/aws-sns';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -10,9 +15,13 @@ import { ContractFunction, type FunctionContext } from '../constructs/contract-f
 import { DeadLetterQueue } from '../constructs/dead-letter-queue';
 import { ScheduledRun } from '../constructs/scheduled-run';
 import { SmsLimit } from '../constructs/sms-limit';
+import { TextDelivery } from '../constructs/text-delivery';
 import type { DataStack } from './data';
 import type { MailStack } from './mail';
 import { PlatformStack } from './operated-stack';
+
+/** The tag that SES itself gives each mail. */
+export const setDimension = 'ses:configuration-set';
 
 /** Bounces and complaints about mail, the spending limit of texts, and the job that sends pending notifications. */
 export class NotificationsStack extends PlatformStack {
@@ -39,7 +48,20 @@ export class NotificationsStack extends PlatformStack {
         events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
       });
     }
-    if (sms?.monthlyLimitUsd) new SmsLimit(this, 'SmsLimit', sms.monthlyLimitUsd);
+    if (sms?.monthlyLimitUsd)
+      new SmsLimit(this, 'SmsLimit', sms.monthlyLimitUsd, new TextDelivery(this, 'TextDelivery').role);
+    // SES counts what came back from the practice's own mailboxes.
+    new ConfigurationSetEventDestination(this, 'PracticeBounces', {
+      configurationSet: mail.practiceConfigurationSet,
+      destination: EventDestination.cloudWatchDimensions([
+        {
+          source: CloudWatchDimensionSource.MESSAGE_TAG,
+          name: setDimension,
+          defaultValue: 'none',
+        },
+      ]),
+      events: [EmailSendingEvent.BOUNCE],
+    });
     this.deadLetters = new DeadLetterQueue(this, 'DeadLetters');
     const row = scheduled.sendPendingNotifications;
     this.job = new ContractFunction(this, row, context, concurrency.scheduled);

@@ -2,7 +2,7 @@ import type { SiteName } from '@concierge/contract/practice/sites';
 import { platformOf, releaseFunctionName, releasesTopicName } from '@concierge/release/live/platform-request';
 import { logPrefix, registryKey } from '@concierge/release/store';
 import { CfnOutput, CfnResource, Duration } from 'aws-cdk-lib';
-import { EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
+import { EventField, Rule } from 'aws-cdk-lib/aws-events';
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -13,6 +13,7 @@ import { alarmTopicName } from '../constructs/plain-alarm';
 import { PlainFunction, type PlainFunctionProps } from '../constructs/plain-function';
 import { removalPolicyOf } from '../constructs/removal-policy';
 import { ScheduledRun } from '../constructs/scheduled-run';
+import { sendTo } from '../constructs/send-to';
 import { referenceTo } from '../constructs/stage-secrets';
 import type { PlatformFunctions } from '../platform/bundle';
 import { originOf } from '../stages/stage';
@@ -132,18 +133,8 @@ export class ReleasesStack extends PlatformStack {
         detailType: ['Object Created'],
         detail: { bucket: { name: [this.bucket.bucketName] }, object: { key: [{ prefix: logPrefix }] } },
       },
-      // CDK's own target would also add to the key's policy, which admits EventBridge already.
-      targets: [{ bind: () => ({ arn: topic.topicArn, input: RuleTargetInput.fromText(text) }) }],
     });
-    topic.addToResourcePolicy(
-      new PolicyStatement({
-        sid: 'Released',
-        principals: [new ServicePrincipal('events.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [topic.topicArn],
-        conditions: { ArnEquals: { 'aws:SourceArn': rule.ruleArn } },
-      }),
-    );
+    sendTo(topic, rule, text);
     new CfnOutput(this, constructIdOf(nameOfSite(site, 'releases-topic')), { value: topic.topicArn });
   }
 

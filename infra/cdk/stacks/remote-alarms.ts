@@ -29,8 +29,13 @@ export function alarmsOfRemote({ remote, scheduled, alarms }: Functions, { name 
     };
   });
   const declared = Object.entries(alarms).map(
-    ([metricName, { title, countedBy, threshold, below, minutes, impact }]): AlarmProps => ({
+    ([
+      metricName,
+      { title, countedBy, threshold, below, minutes, impact, severity, periods },
+    ]): AlarmProps => ({
       ...{ id: metricName, title, threshold, impact },
+      ...(severity ? { severity } : {}),
+      ...(periods ? { periods } : {}),
       ...(below ? { below, missingData: 'alarm' } : {}),
       metric: new Metric({
         ...{ namespace: metricsNamespace, metricName, dimensionsMap: { service: countedBy } },

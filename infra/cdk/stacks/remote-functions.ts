@@ -8,7 +8,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { ContractFunction } from '../constructs/contract-function';
 import { constructIdOf, functionsStackId } from '../constructs/ids';
-import { alarmTopicName, PlainAlarm } from '../constructs/plain-alarm';
+import { alarmTopicName, PlainAlarm, type Severity } from '../constructs/plain-alarm';
 import { PracticeTable } from '../constructs/practice-table';
 import { boundaryName } from '../constructs/remote-names';
 import { ScheduledRun } from '../constructs/scheduled-run';
@@ -60,12 +60,14 @@ export class RemoteFunctionsStack extends OperatedStack {
         everyMinutes: row.everyMinutes,
       });
     }
-    const topic = Topic.fromTopicArn(
-      this,
-      'Alarms',
-      this.formatArn({ service: 'sns', resource: alarmTopicName(stage.name) }),
-    );
-    for (const alarm of alarmsOfRemote(functions, stage)) new PlainAlarm(this, topic, alarm, false);
+    const topic = (id: string, severity: Severity) =>
+      Topic.fromTopicArn(
+        this,
+        id,
+        this.formatArn({ service: 'sns', resource: alarmTopicName(stage.name, severity) }),
+      );
+    const topics = { mail: topic('Alarms', 'mail'), page: topic('Pages', 'page') };
+    for (const alarm of alarmsOfRemote(functions, stage)) new PlainAlarm(this, topics, alarm, false);
     markGeneration(this);
     PermissionsBoundary.of(this).apply(
       ManagedPolicy.fromManagedPolicyName(this, 'Boundary', boundaryName(stage, remote)),

@@ -44,6 +44,7 @@ describe('placeholders that a practice has not replaced', () => {
       'stages/prod.ts: repository.owner',
       'stages/prod.ts: alarms.email',
       'stages/prod.ts: backups',
+      'stages/prod.ts: alarms.pager',
       'shell/site.json: supportEmail',
       'shell/site.json: supportPhone.display',
       'shell/site.json: supportPhone.e164',

@@ -28,6 +28,9 @@ export function placeholdersOf(stage: Stage, site: Site): string[] {
     ...(stage.keepsData && !stage.backups
       ? [`${file}: backups is missing: a lost account or region would take all records with it`]
       : []),
+    ...(stage.keepsData && !stage.alarms.pager
+      ? [`${file}: alarms.pager is missing: what is worth getting up for would be a mail`]
+      : []),
     ...samplesIn({ supportEmail, supportPhone, notifications }, 'shell/site.json'),
   ];
 }

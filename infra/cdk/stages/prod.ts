@@ -22,7 +22,9 @@ export const prod = stageSchema.parse({
   concurrency: { endpoint: 10, scheduled: 1, platform: 5 },
   firewall: { api: 100, site: 2000 },
   sms: { monthlyLimitUsd: 50 },
-  alarms: { email: 'ops@hearthside.example' },
+  alarms: { email: 'ops@hearthside.example', pager: 'https://events.pager.example/hearthside' },
+  // Some three times what 1,000 visits cost with the desk (COST.md).
+  costs: { monthlyUsd: 200 },
   repository: { owner: 'hearthside-medical', name: 'concierge' },
   secretsGeneration: 1,
 });

@@ -4,6 +4,7 @@ import { externalRemote, repositorySchema } from './repository';
 
 const days = z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365), z.literal(2192)]);
 const concurrency = z.int().positive().nullable();
+const typedOrigin = z.url().regex(/^(https:\/\/[^/]+|http:\/\/127\.0\.0\.1:\d+)$/);
 
 /** Everything that differs between two installations of the site. Facts about the practice are in shell/site.json. */
 export const stageSchema = z.strictObject({
@@ -20,12 +21,9 @@ export const stageSchema = z.strictObject({
   /** CloudFront requires its certificate and firewall in this region, so everything is there. */
   region: z.literal('us-east-1'),
   /** What visitors type. Without a domain it is CloudFront's own name, known after the first deploy. */
-  origin: z.url().regex(/^(https:\/\/[^/]+|http:\/\/127\.0\.0\.1:\d+)$/),
+  origin: typedOrigin,
   /** What staff type for the desk. By default `desk.` and the domain, or the origin's host; without a domain likewise. */
-  deskOrigin: z
-    .url()
-    .regex(/^https:\/\/[^/]+$/)
-    .optional(),
+  deskOrigin: typedOrigin.optional(),
   /** The certificate has to cover the name, `desk.` of it without `www.` (the practice's own site), and `www.` if that is set. */
   domain: z
     .strictObject({
@@ -94,7 +92,29 @@ export const stageSchema = z.strictObject({
       monthlyLimitUsd: z.int().positive().nullable(),
     })
     .nullable(),
-  alarms: z.strictObject({ email: z.email().optional() }),
+  /**
+   * Whom alarms tell. `pager` is the HTTPS endpoint of a pager service, which gets the few that are worth getting up for;
+   * without one these are mails like the others.
+   */
+  alarms: z.strictObject({
+    email: z.email().optional(),
+    pager: z
+      .url()
+      .regex(/^https:\/\//)
+      .optional(),
+  }),
+  /** Without it nobody is told of the account's costs. */
+  costs: z
+    .strictObject({
+      /** Half of it as soon as it is due, and all of it as soon as AWS forecasts it, is a mail. */
+      monthlyUsd: z.int().positive(),
+      /**
+       * The account's monitor of anomalies by service, of which AWS allows one and makes it in newer accounts (console,
+       * Cost Anomaly Detection). Without it the deploy makes it.
+       */
+      anomalyMonitorArn: z.string().startsWith('arn:aws:ce::').optional(),
+    })
+    .optional(),
   /** The repository whose GitHub Actions may release. Without it there are no roles for teams. */
   repository: repositorySchema
     .safeExtend({

@@ -1,7 +1,7 @@
 import { EmailLayout, Facts, Paragraph } from './layout';
 import { renderEmail } from './render';
 
-/** Tells the practice, when it opens, how much waits at its desk. Contains no name. */
+/** Tells the practice how much waits at its desk. Contains no name. */
 export const work = renderEmail(
   '{{untouched}} not started, {{overdue}} overdue',
   <EmailLayout preview="What waits at the desk." heading="{{untouched}} not started, {{overdue}} overdue">
@@ -13,6 +13,8 @@ export const work = renderEmail(
         { label: 'Desk', value: '{{desk}}' },
       ]}
     />
-    <Paragraph quiet>This goes out once a day, when the practice opens.</Paragraph>
+    <Paragraph quiet>
+      This goes out when the practice opens, and when someone has just waited past the time we promised.
+    </Paragraph>
   </EmailLayout>,
 );

@@ -1,3 +1,4 @@
+import { tableNames } from '@concierge/contract/aws/tables';
 import { toastTexts } from '@concierge/contract/text/messages';
 import type { Endpoint, FunctionRow } from '@concierge/contract/wire/endpoints/table';
 import type { Context } from 'aws-lambda';
@@ -7,11 +8,12 @@ import type { Runtime } from '../runtime';
 import { describeError, log, observed } from '../telemetry';
 import { failureAnswer, type HttpAnswer } from './answer';
 import { type HttpEvent, requireEdge, requireMethod } from './request';
+import { isMarked } from './test-mark';
 
 export type HttpHandler = (event: HttpEvent, context?: Context) => Promise<HttpAnswer>;
 
 /**
- * What all endpoints share: refuses requests that bypass the edge or use another method, answers every error in the
+ * What all endpoints share: proves the heartbeat that the function may do what its row says, refuses requests that bypass the edge or use another method, answers every error in the
  * contract's error shape, and logs one line without anything that a visitor typed.
  * @param failed the message that a person sees if the fault is ours
  */
@@ -30,6 +32,7 @@ export function httpHandler(
       try {
         requireEdge(event, secrets);
         if (endpoint.method) requireMethod(event, endpoint);
+        if (isMarked(event, secrets)) await proveTables(runtime, endpoint);
         const remainingMs = context?.getRemainingTimeInMillis() ?? endpoint.timeoutSeconds * 1000;
         outcome = await withDeadline(runtime, answer(event), remainingMs - reserveMs);
       } catch (error) {
@@ -45,6 +48,15 @@ export function httpHandler(
       });
       return outcome;
     });
+}
+
+/** Loaded on demand: only the heartbeat asks for it. */
+async function proveTables(runtime: Runtime, { tables }: Pick<FunctionRow, 'tables'>): Promise<void> {
+  const { proveAccess } = await import('../storage/prove-access');
+  await proveAccess(
+    runtime,
+    tableNames.flatMap((name) => (tables[name] ? [[name, tables[name]] as const] : [])),
+  );
 }
 
 /** The part of a function's timeout that is reserved for answering, before the gateway answers in its own words. */

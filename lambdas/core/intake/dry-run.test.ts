@@ -3,13 +3,13 @@ import { edgeHeaders, testHeader } from '@concierge/contract/aws/edge-headers';
 import { tableNames } from '@concierge/contract/aws/tables';
 import { limits } from '@concierge/contract/text/limits';
 import { afterAll, expect, it } from 'vitest';
+import { testMark } from '../http/test-mark';
 import { practiceSmsHandler } from '../notifications/handler';
 import { pageEventsHandler } from '../page-events/handler';
 import { surveyHandler } from '../survey/handler';
 import { testReferenceOf } from '../testing/booked-request';
 import { intakeBody, notificationBody } from '../testing/samples';
 import { ask, httpEvent, post, startTestEnvironment, testSecrets } from '../testing/test-environment';
-import { testMark } from './dry-run';
 import { intakeHandler } from './handler';
 
 const environment = await startTestEnvironment();

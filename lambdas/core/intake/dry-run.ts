@@ -1,29 +1,11 @@
-import { testHeader } from '@concierge/contract/aws/edge-headers';
 import type { IntakeInsert } from '@concierge/contract/forms/intake';
 import type { Inserted } from '@concierge/contract/wire/responses';
-import { Failure } from '../failure';
-import { keyedHash, sameSecret } from '../hashes';
-import { type HttpEvent, header, isPreview } from '../http/request';
+import { sameSecret } from '../hashes';
 import { referenceOf } from '../reference';
 import { expiryOf } from '../storage/expiry';
 import type { Table } from '../storage/table';
 import { log } from '../telemetry';
 import { contentOf, type IntakeContext } from './submit';
-
-/** The value of the test header. Only code with the edge's secret can make it, and it does not reveal that secret. */
-export const testMark = (originSecret: string): string => keyedHash(originSecret, 'test', testHeader);
-
-/**
- * True if a submission is a test: marked as one, or sent from a preview.
- * @throws Failure 'forbidden' if the mark is wrong
- */
-export function isTest(event: HttpEvent, originSecrets: readonly string[]): boolean {
-  if (isPreview(event)) return true;
-  const mark = header(event, testHeader);
-  if (mark === '') return false;
-  if (!originSecrets.some((secret) => sameSecret(mark, testMark(secret)))) throw new Failure('forbidden');
-  return true;
-}
 
 /**
  * Tests whether a submission would be stored: writes it to a separate table, reads it back and removes it. Skips the

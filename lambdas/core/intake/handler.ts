@@ -5,10 +5,11 @@ import { originSecrets, readSettings } from '../config';
 import { type HttpAnswer, jsonAnswer } from '../http/answer';
 import { type HttpHandler, httpHandler } from '../http/handler';
 import { type HttpEvent, mediaType, postedBody, viewerAddress } from '../http/request';
+import { isTest } from '../http/test-mark';
 import type { Runtime } from '../runtime';
 import { Table } from '../storage/table';
 import { surveyTokenOf } from '../survey/token';
-import { dryRunIntake, isTest } from './dry-run';
+import { dryRunIntake } from './dry-run';
 import { tableOf } from './record';
 import { type IntakeContext, submitIntake } from './submit';
 

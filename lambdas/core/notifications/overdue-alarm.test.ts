@@ -22,6 +22,8 @@ afterEach(async () => {
   await environment.stop();
 });
 
+const lastOf = (metric: string) =>
+  vi.mocked(Metrics.prototype.addMetric).mock.calls.findLast(([name]) => name === metric)?.[2];
 const counted = (metric: string) =>
   vi.mocked(Metrics.prototype.addMetric).mock.calls.filter(([name]) => name === metric).length;
 async function submitted() {
@@ -88,6 +90,19 @@ describe('a record that can never be sent in full', () => {
 });
 
 describe('notifications that the job cannot send', () => {
+  it('are known by the age of the oldest within a quarter of an hour', async () => {
+    environment.aws.modes.sns = 'error';
+    await submitted();
+    const ages: unknown[] = [];
+    for (let minute = 0; minute < 14; minute += 1) {
+      environment.advance(60);
+      await job();
+      ages.push(lastOf('OldestNoticeMinutes'));
+    }
+    expect(ages.slice(0, 4)).toEqual([0, 0, 0, 0]);
+    expect(Math.max(...ages.map(Number))).toBeGreaterThanOrEqual(8);
+  });
+
   it('raise the alarm once each after a day, and only their reference is logged', async () => {
     const error = vi.spyOn(log, 'error');
     const id = await submitted();

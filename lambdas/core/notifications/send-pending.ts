@@ -22,17 +22,21 @@ const concurrency = 4;
 
 /**
  * Sends what is due, oldest first, and starts no record after `until` (milliseconds since 1970). Then sends the
- * digests, and starts none after `deadline`. Returns how many records it looked at.
+ * digests, and starts none after `deadline`. Returns how many records it looked at, and for how long (ms) the oldest notice
+ * waits that could not be sent. What a limit holds back does not count.
  */
 export async function sendPending(
   deliveries: readonly KindDelivery[],
   until: number,
   deadline: number,
-): Promise<number> {
+): Promise<{ readonly looked: number; readonly oldestMs: number }> {
   const waiting: Waiting[] = [];
+  let oldestMs = 0;
   const looked = await eachDue(deliveries, until, async (delivery, id) => {
     try {
-      waiting.push(...(await processRecord(delivery, id)));
+      const { held, unsentMs } = await processRecord(delivery, id);
+      waiting.push(...held);
+      oldestMs = Math.max(oldestMs, unsentMs);
     } catch (error) {
       if (!(error instanceof UnreadableRecord)) throw error;
       await giveUpUnreadable(delivery, id);
@@ -44,7 +48,7 @@ export async function sendPending(
   await pLimit(concurrency).map(records, async ([{ id }, delivery]) => {
     if (delivery.runtime.now() < deadline) await reschedule(delivery, id, sent).catch(() => undefined);
   });
-  return looked;
+  return { looked, oldestMs };
 }
 
 interface Due {
@@ -95,13 +99,17 @@ async function eachDue(
   }
 }
 
-/** Sends or gives up a record's due notifications. Returns those that wait for a digest. */
-async function processRecord(delivery: KindDelivery, id: string): Promise<Waiting[]> {
+/** Sends or gives up a record's due notifications. Returns those that wait for a digest, and the age of what failed. */
+async function processRecord(
+  delivery: KindDelivery,
+  id: string,
+): Promise<{ readonly held: Waiting[]; readonly unsentMs: number }> {
   const { outbox, runtime } = delivery;
   const before = await outbox.read(id);
-  if (!before) return [];
-  const now = runtime.now();
   const held: Waiting[] = [];
+  let unsentMs = 0;
+  if (!before) return { held, unsentMs };
+  const now = runtime.now();
   for (const notification of notificationNamesOf(before)) {
     const { state, next_at } = notificationStateOf(before, notification);
     if (state === 'sent' || state === 'abandoned') continue;
@@ -111,11 +119,12 @@ async function processRecord(delivery: KindDelivery, id: string): Promise<Waitin
     } else if (isHeldForPractice(before, notification)) {
       held.push({ delivery, record: before, notification });
     } else if (Date.parse(next_at) <= now) {
-      await attempt(delivery, id, notification, state === 'pending' ? 'pending' : 'held');
+      const outcome = await attempt(delivery, id, notification, state === 'pending' ? 'pending' : 'held');
+      if (outcome === 'failed') unsentMs = Math.max(unsentMs, now - since);
     }
   }
   if (held.length === 0) await reschedule(delivery, id);
-  return held;
+  return { held, unsentMs };
 }
 
 /**

@@ -16,7 +16,13 @@ import type { SendNotification } from './deliver';
 import { connectSes, connectSns } from './transport';
 import type { OwnerOf } from './work-owner';
 
-const sesOf = (runtime: Runtime) => connectSes(readSettings(runtime, 'notifications'), runtime);
+type SendEmail = ReturnType<typeof connectSes>;
+const sesOf = (runtime: Runtime): SendEmail => connectSes(readSettings(runtime, 'notifications'), runtime);
+/** SES as a test uses it. */
+export const simulatedSes = (runtime: Runtime): SendEmail => {
+  const send = sesOf(runtime);
+  return (message) => send({ ...message, simulated: true });
+};
 
 /*
  * What sends the three notifications that every record has, built from the stored record: the confirmation to the

@@ -3,6 +3,7 @@ import { dateIn } from '@concierge/contract/practice/promised-time';
 import { readSettings } from '../config';
 import type { Runtime } from '../runtime';
 import { connectS3 } from '../storage/objects';
+import { countSending } from '../telemetry';
 
 /** What a member of staff did. It names patients by reference only. */
 export interface StaffAction {
@@ -36,7 +37,19 @@ export function connectKeptEntries(runtime: Runtime): (done: StaffAction) => Pro
     const day = dateIn(now, AUDIT_TIME_ZONE);
     const entry = `${new Date(now).toISOString()} ${randomUUID()}`;
     const kept = { entry, day, ...done };
-    await put(AUDIT_BUCKET, `${day}/${entry}.json`, JSON.stringify(kept), 'application/json');
+    await counted(put(AUDIT_BUCKET, `${day}/${entry}.json`, JSON.stringify(kept), 'application/json'));
     return kept;
   };
 }
+
+/** Asks S3 to store what the bucket has had since the first time: proves the permission, and adds nothing. @throws Unavailable */
+export async function proveKeeping(runtime: Runtime): Promise<void> {
+  const { AUDIT_BUCKET } = readSettings(runtime, 'audit');
+  await counted(connectS3(runtime)(AUDIT_BUCKET, 'heartbeat.json', '{}', 'application/json', true));
+}
+
+const counted = (put: Promise<void>): Promise<void> =>
+  put.catch((error: unknown) => {
+    countSending('AuditNotWritten');
+    throw error;
+  });

@@ -45,7 +45,7 @@ export class Table {
   protected readonly dynamo: ReturnType<typeof dynamoOf>;
   protected readonly name: string;
   protected readonly key: string;
-  private readonly shape: TableShape;
+  protected readonly shape: TableShape;
 
   /** @param table One of the contract's tables, or the shape of a remote's own */
   constructor(runtime: Runtime, table: TableName | TableShape) {

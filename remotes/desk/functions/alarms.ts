@@ -6,11 +6,6 @@ const watched = { countedBy: scheduled.watchWork.function, threshold: 1, minutes
 
 /** The desk's alarms by metric. infra/cdk/RUNBOOK.md has a section for each. */
 export const alarms = {
-  RequestsOverdue: {
-    ...watched,
-    title: 'Desk: requests and messages past their promise',
-    impact: 'nothing is broken; but somebody waits for an answer longer than the site promised.',
-  },
   RecordUnreadable: {
     ...watched,
     title: 'Desk: stored requests and messages that cannot be read',
@@ -19,7 +14,9 @@ export const alarms = {
   OpenListCopied: {
     ...watched,
     below: true,
-    minutes: 120,
+    minutes: 60,
+    periods: 2,
+    severity: 'page',
     title: 'Desk: copies of everything open',
     impact:
       'nothing while the desk works; but the list to work from without it is more than two hours old, and lacks whoever wrote since.',

@@ -15,12 +15,14 @@ import { walkQueue } from './work/queue';
 import { isOverdue } from './work/row';
 import { openWorkTables, readWork, type WorkTables } from './work/stored';
 
-const minuteMs = 60_000;
+const { everyMinutes } = scheduled.watchWork;
+const turnMs = everyMinutes * 60_000;
 
 /**
  * Every quarter of an hour: gives back the work of people who left, by whatever means their account went, moves groups that
- * lost a part, and counts what is past its promise, and what can't be read, for alarms. Every hour: copies the open work to
- * where it can be read when this site or its mail can't. When the practice opens: mails it how much waits, without a name.
+ * lost a part, and counts what can't be read, for an alarm. Every hour: copies the open work to where it can be read when
+ * this site or its mail can't. When the practice opens, and when a promise has just passed: mails the practice how much
+ * waits, without a name. It alone can answer, so no alarm tells anybody else.
  */
 export function watchWorkHandler(runtime: Runtime) {
   const settings = readSettings(runtime, 'notifications');
@@ -30,29 +32,27 @@ export function watchWorkHandler(runtime: Runtime) {
   const put = connectS3(runtime);
   const pool = connectStaffPool(runtime);
   const send = connectSes(settings, runtime);
-  const { everyMinutes } = scheduled.watchWork;
   return (_event: unknown, context?: Context) =>
     observed(context, async () => {
       const now = runtime.now();
       await giveBack(tables, goneFrom(pool), { by: settings.BRAND_NAME, now });
       await regroupAll(tables);
-      const { open, overdue, untouched, unreadable } = await countAll(tables, now);
-      count('RequestsOverdue', overdue);
+      const { late, unreadable, ...work } = await countAll(tables, now);
       let broken = unreadable;
-      const quarter = (at: number) => Math.floor(at / (everyMinutes * minuteMs));
-      if (new Date(now).getUTCMinutes() < everyMinutes) {
+      const quarter = (at: number) => Math.floor(at / turnMs);
+      const copies = new Date(now).getUTCMinutes() < everyMinutes;
+      if (copies) {
         const list = await openList(tables, { now, hours });
         broken = Math.max(broken, list.unreadable);
         await put(COPIES_BUCKET, 'open.csv', list.csv, 'text/csv; charset=utf-8');
-        count('OpenListCopied', 1);
       }
+      // Also 0: without data an alarm waits for several periods.
+      count('OpenListCopied', copies ? 1 : 0);
       count('RecordUnreadable', broken);
       const opens = openingTime(now, hours);
-      if (opens === null || quarter(opens) !== quarter(now) || open === 0) return;
-      await send({
-        to: settings.PRACTICE_EMAIL,
-        ...workEmail(settings, { untouched, overdue, open, desk: DESK_ORIGIN }),
-      });
+      const isOpening = opens !== null && quarter(opens) === quarter(now) && work.open > 0;
+      if (!isOpening && late === 0) return;
+      await send({ to: settings.PRACTICE_EMAIL, ...workEmail(settings, { ...work, desk: DESK_ORIGIN }) });
     });
 }
 
@@ -75,14 +75,16 @@ async function regroupAll(tables: WorkTables): Promise<void> {
   }
 }
 
-/** How much is open, all of it. */
+/** How much is open, all of it; `late` is what became overdue in the quarter of an hour before this one. */
 async function countAll(tables: WorkTables, now: number) {
-  const counts = { open: 0, overdue: 0, untouched: 0, unreadable: 0 };
+  const turn = now - (now % turnMs);
+  const counts = { open: 0, overdue: 0, late: 0, untouched: 0, unreadable: 0 };
   for await (const entry of walkQueue(tables, 'open')) {
     counts.open += 1;
     if ('unreadable' in entry) counts.unreadable += 1;
     else {
       if (isOverdue(entry, now)) counts.overdue += 1;
+      if (isOverdue(entry, turn) && !isOverdue(entry, turn - turnMs)) counts.late += 1;
       if (entry.desk_state === 'new') counts.untouched += 1;
     }
   }

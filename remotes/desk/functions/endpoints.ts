@@ -94,6 +94,7 @@ export const inbox = {
   path: '/api/desk/inbox',
   function: 'desk-inbox',
   summary: 'List or search requests and messages.',
+  watched: true,
   body: inboxes.inboxQuery,
   answer: inboxes.inboxAnswer,
   roles: from('desk'),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { Metrics } from '@aws-lambda-powertools/metrics';
 import { openApiDocument } from '@concierge/contract/wire/responses';
 import { outboxHandler } from '@concierge/lambdas/core/notifications/handler';
 import { sendAll } from '@concierge/lambdas/core/testing/booked-request';
 import { ask, httpEvent, testVariables } from '@concierge/lambdas/core/testing/test-environment';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { auditHandler } from './desk-audit';
 import { changeHandler } from './desk-change';
 import { countHandler } from './desk-count';
@@ -321,5 +322,23 @@ describe('the job that watches the work', () => {
     expect(digests.at(-1)?.subject).toMatch(/^\d+ not started, \d+ overdue$/);
     expect(digests.map(({ text }) => text).join()).not.toContain('Never Mailed');
     expect(aws.objects.get('copies/open.csv')).toContain('Never Mailed');
+  });
+
+  it('tells the practice once, in the quarter of an hour after a promise passed, and nobody else', async () => {
+    const { id } = await received('appointment');
+    const counted = vi.spyOn(Metrics.prototype, 'addMetric');
+    const watch = watchWorkHandler(runtime);
+    const stored = await desk.engine.items('appointment_requests');
+    const due = Date.parse(String(stored.find((one) => one.id === id)?.due_at));
+    desk.advance((due - runtime.now()) / 1000 - 60);
+    aws.reset();
+    for (let quarter = 0; quarter < 8; quarter += 1) {
+      await watch({});
+      desk.advance(900);
+    }
+    const told = aws.emails.filter(({ subject }) => /[1-9]\d* overdue/.test(subject));
+    expect(told.map(({ to }) => to)).toEqual([[testVariables.PRACTICE_EMAIL]]);
+    expect(counted.mock.calls.map(([name]) => name)).not.toContain('RequestsOverdue');
+    counted.mockRestore();
   });
 });

@@ -7,6 +7,7 @@ let standing = '';
 let sending = true;
 let limit = '';
 let verified: readonly string[] = [];
+let numbers: readonly string[] = [];
 
 /** The site, SES and SNS in one server. */
 const world = await listen(
@@ -27,6 +28,17 @@ const world = await listen(
       const { id } = JSON.parse(body);
       response.statusCode = 201;
       response.end(JSON.stringify({ id, reference: 'K7M-4QXP' }));
+    } else if (request.url?.includes('/invocations')) {
+      const event = JSON.parse(body);
+      response.end(JSON.stringify({ statusCode: event.headers['x-test-booking'] ? 200 : 500 }));
+    } else if (request.url?.startsWith('/api/desk/')) {
+      response.statusCode = 401;
+      response.end('{}');
+    } else if (request.url?.startsWith('/api/')) {
+      response.statusCode = request.url === '/api/patient-surveys' ? 201 : 200;
+      response.end('{}');
+    } else if (request.url === '/accounts/') {
+      response.end(JSON.stringify({ ChallengeName: 'PASSWORD_VERIFIER' }));
     } else if (form) {
       response.setHeader('content-type', 'text/xml');
       response.end(answerOfSns(form.get('Action') ?? ''));
@@ -49,6 +61,12 @@ function answerOfSns(action: string): string {
     ListSMSSandboxPhoneNumbers: `<PhoneNumbers>${verified
       .map((one) => `<member><PhoneNumber>${one}</PhoneNumber><Status>Verified</Status></member>`)
       .join('')}</PhoneNumbers>`,
+    ListOriginationNumbers: `<PhoneNumbers>${numbers
+      .map(
+        (status) =>
+          `<member><Status>${status}</Status><NumberCapabilities><member>SMS</member></NumberCapabilities></member>`,
+      )
+      .join('')}</PhoneNumbers>`,
   };
   return `<${action}Response><${action}Result>${results[action]}</${action}Result></${action}Response>`;
 }
@@ -63,7 +81,11 @@ for (const [name, value] of Object.entries({
   AWS_ACCESS_KEY_ID: 'local',
   AWS_SECRET_ACCESS_KEY: 'local',
   AWS_ENDPOINT_URL: world.origin,
-  SITE_ORIGIN: world.origin,
+  WATCHED: JSON.stringify({
+    site: { origin: world.origin, clientId: 'visitors' },
+    desk: { origin: world.origin, clientId: 'staff' },
+    functions: [{ origin: world.origin, path: '/api/desk/inbox', alias: 'desk-inbox:live' }],
+  }),
   ORIGIN_SECRET: 'origin-secret-of-the-tests',
   ASK_ACCOUNT: 'true',
   PRACTICE_SMS: '+15550100199',
@@ -77,6 +99,7 @@ beforeEach(() => {
   sending = true;
   limit = '1';
   verified = ['+15550100199'];
+  numbers = ['PENDING', 'ACTIVE'];
 });
 
 /** Runs the heartbeat: what it publishes as metrics, and what it throws. */
@@ -100,6 +123,7 @@ it.each([
   ['mail is on probation', () => (standing = 'PROBATION')],
   ['mail is paused', () => (sending = false)],
   ['there is no money for texts', () => (limit = '0')],
+  ['the number to send from is still pending', () => (numbers = ['PENDING'])],
   [
     'texts are in the sandbox, and the practice’s number is not verified',
     () => (verified = ['+15550100111']),

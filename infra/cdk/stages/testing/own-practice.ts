@@ -15,7 +15,10 @@ export const ownStage: Stage = stageSchema.parse({
   },
   mail: { domain: 'lakesidecare.com' },
   backups: { copyTo: 'arn:aws:backup:us-west-2:482910375566:backup-vault:concierge-prod' },
-  alarms: { email: 'ops@lakesidecare.com' },
+  alarms: {
+    email: 'ops@lakesidecare.com',
+    pager: 'https://events.pagerduty.com/integration/lakeside/enqueue',
+  },
   repository: { owner: 'lakeside', name: 'site' },
 });
 

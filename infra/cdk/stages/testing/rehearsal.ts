@@ -7,7 +7,7 @@ export const rehearsal = stageSchema.parse({
   account: '000000000000',
   region: 'us-east-1',
   origin: process.env.CONCIERGE_REHEARSAL_ORIGIN ?? 'https://rehearsal.hearthside.example',
-  deskOrigin: 'https://desk.rehearsal.hearthside.example',
+  deskOrigin: process.env.CONCIERGE_REHEARSAL_DESK_ORIGIN ?? 'https://desk.rehearsal.hearthside.example',
   mail: { domain: siteMailDomain() },
   keepsData: false,
   logRetentionDays: 7,

@@ -3,13 +3,12 @@ export const metricsNamespace = 'Concierge';
 
 export type MetricName =
   | 'NotificationAbandoned'
-  | 'NotificationsOverdue'
-  | 'RequestsOverdue'
+  | 'OldestNoticeMinutes'
   | 'RecordUnreadable'
   | 'OpenListCopied'
   | 'PageFailed';
 
-/** Counted where messages are sent, across all functions, so that an alarm on a metric covers every sender. */
+/** Counted across all functions, so that an alarm on a metric covers every sender, and all that staff do. */
 export type SendingMetric =
   | 'EmailToVisitor'
   | 'EmailToPractice'
@@ -17,7 +16,8 @@ export type SendingMetric =
   | 'ConfirmationDeferred'
   | 'PracticeNotificationDeferred'
   | 'SignUpRefused'
-  | 'AccountMailRefused';
+  | 'AccountMailRefused'
+  | 'AuditNotWritten';
 
 /** The `service` dimension of the metrics about sent messages, shared by all functions that send. */
 export const sendingService = 'sending';

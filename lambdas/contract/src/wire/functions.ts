@@ -12,6 +12,10 @@ export interface AlarmRow {
   /** True if it goes off below it, and also if nothing was counted. */
   readonly below?: boolean;
   readonly minutes: number;
+  /** How many such spans in a row, by default one. */
+  readonly periods?: number;
+  /** `page` gets somebody out of bed; any other alarm is a mail. */
+  readonly severity?: 'page';
   /** What people notice, in plain words. */
   readonly impact: string;
 }

@@ -2,10 +2,7 @@ import type * as z from 'zod/mini';
 import type { TableName } from '../../aws/tables';
 import type { StaffRole } from '../../staff/staff';
 
-/**
- * `query` reads the index of due notifications, each other query the index that its name says (tables.ts), and
- * `getSummary` only the attributes of a record that say nothing about health.
- */
+/** `getSummary` reads only the attributes of a record that say nothing about health. */
 export type TableAction =
   | 'get'
   | 'getSummary'
@@ -21,6 +18,19 @@ export type TableAction =
   | 'queryReference'
   | 'queryPhone'
   | 'queryRequest';
+
+/** The index that each query of a shared table reads. */
+export const indexOfQuery = {
+  query: 'pending',
+  queryAddress: 'by_address',
+  queryQueue: 'by_queue',
+  queryMailbox: 'by_mailbox',
+  queryReference: 'by_reference',
+  queryPhone: 'by_phone',
+  queryRequest: 'by_request',
+} as const satisfies Partial<Record<TableAction, string>>;
+export type Query = keyof typeof indexOfQuery;
+export const isQuery = (action: TableAction): action is Query => Object.hasOwn(indexOfQuery, action);
 
 /** What a remote's function may do with a table of its remote: `query` reads the table and its indexes. */
 export type OwnTableAction = 'get' | 'put' | 'update' | 'delete' | 'query';
@@ -88,6 +98,8 @@ export interface Route extends FunctionRow {
   readonly form?: boolean;
   /** True if only signed-in people may call it. API Gateway checks their ID token before it calls the function. */
   readonly signedIn?: boolean;
+  /** True if the heartbeat asks, every minute, whether it could answer. */
+  readonly watched?: boolean;
   /** Staff who may call it. API Gateway checks that their ID token is of the staff's pool, and the function their role. */
   readonly roles?: readonly StaffRole[];
 }
