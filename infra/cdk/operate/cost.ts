@@ -1,7 +1,7 @@
 import { limits } from '@concierge/contract/text/limits';
 
 /** What production has, whoever visits it. A test compares it with the templates. */
-export const deployed = { keys: 4, secrets: 4, alarms: 34, metrics: 12, accessLists: 2, rules: 12 };
+export const deployed = { keys: 4, secrets: 4, alarms: 38, metrics: 13, accessLists: 2, rules: 12 };
 
 /** US dollars in us-east-1 without free tiers (COST.md says where from). */
 const price = {
@@ -39,6 +39,9 @@ const storedGb = (sent + surveys) * 12 * 3e-6;
 /** Five jobs a minute. */
 const runs = 5 * 60 * 24 * 30.4;
 const staff = 5;
+/** The heartbeat's own, each minute: two mails to SES's simulator, which are billed, and what it asks of the site. */
+const beats = 60 * 24 * 30.4;
+const beat = { mails: 2, calls: 12, writes: 6 };
 
 /** What each part costs in a month with so many visits. */
 export function monthlyCost(visits: number): Readonly<Record<string, number>> {
@@ -63,6 +66,11 @@ export function monthlyCost(visits: number): Readonly<Record<string, number>> {
       deployed.metrics * logs.metric +
       logs.dashboard +
       visits * (logGb * logs.gb + 10 * sent * logs.trailEvent),
+    Heartbeat:
+      beats *
+      (beat.mails * price.email +
+        beat.calls * (api.request + api.call + 0.05 * api.gbSecond) +
+        beat.writes * dynamoDb.write),
     Email: visits * (2 * sent + signIns) * price.email,
     'DynamoDB, backups, S3':
       visits *
