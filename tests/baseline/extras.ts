@@ -10,7 +10,6 @@ export const extras: Readonly<Record<string, string>> = {
   "At-rule '@property'":
     'a card’s tilt restyles what is in it too, which costs time but changes nothing; Tailwind sets its values by rules',
   "Property 'text-wrap'": 'headlines break where the line is full',
-  "Property 'accent-color'": 'a box that is checked has the color of the system',
   "Property 'resize'": 'a text area keeps its size and scrolls',
   "Property 'user-select'": 'Safari uses the prefixed property, which is built too',
   "Property 'widows'": 'print: a line may stand alone',
