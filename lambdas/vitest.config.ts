@@ -2,5 +2,10 @@ import { functionTests } from './core/testing/test-config.mjs';
 
 export default functionTests(
   ['core/**/*.test.ts', 'build/**/*.test.ts', 'functions/**/*.test.ts'],
-  ['core/linear-time.test.ts', 'core/notifications/among-strangers.test.ts'],
+  [
+    // What many strangers at once can do, minute by minute.
+    'core/linear-time.test.ts',
+    'core/notifications/{among-strangers,confirmation-limit,practice-limit,waiting-time}.test.ts',
+    'core/requests/strangers.test.ts',
+  ],
 );

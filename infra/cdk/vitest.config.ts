@@ -7,5 +7,5 @@ export default packageConfig(
     isolate: false,
   },
   // They synthesize whole stages. tests/boundaries/functions.test.ts says the most common faults in a second.
-  ['stacks/**', 'operate/preflight.test.ts'],
+  ['stacks/**', 'operate/{cost,preflight}.test.ts'],
 );

@@ -1,3 +1,7 @@
 import { packageConfig } from '../vitest.shared.ts';
 
-export default packageConfig(import.meta.dirname);
+// Crowds of strangers, and kills.
+export default packageConfig(import.meta.dirname, {}, [
+  'aws/cognito/strangers.test.ts',
+  'aws/dynamodb/killed.test.ts',
+]);
