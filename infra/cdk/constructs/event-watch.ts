@@ -1,7 +1,7 @@
-import { EventField, type EventPattern, Match, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { EventField, type EventPattern, Match, Rule } from 'aws-cdk-lib/aws-events';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
-import { Construct } from 'constructs';
+import type { Construct } from 'constructs';
+import { sendTo } from './send-to';
 
 export const backupFailuresRuleName = (stageName: string): string => `concierge-${stageName}-backup-failures`;
 export const deletionsRuleName = (stageName: string): string => `concierge-${stageName}-deletions`;
@@ -83,23 +83,7 @@ export const backupFailuresOf = (stageName: string): Watched => ({
   text: `Alarm BackupFailed: ${field('$.detail-type')} at ${field('$.time')}, ${field('$.resources[0]')}.`,
 });
 
-/** Mails what the rule matches. Its alarm (stacks/data-alarms.ts) counts that. */
-export class EventWatch extends Construct {
-  constructor(scope: Construct, id: string, topic: Topic, { text, ...watched }: Watched) {
-    super(scope, id);
-    const rule = new Rule(this, 'Rule', {
-      ...watched,
-      // CDK's own target would also add to the key's policy, which admits EventBridge already.
-      targets: [{ bind: () => ({ arn: topic.topicArn, input: RuleTargetInput.fromText(text) }) }],
-    });
-    topic.addToResourcePolicy(
-      new PolicyStatement({
-        sid: id,
-        principals: [new ServicePrincipal('events.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [topic.topicArn],
-        conditions: { ArnEquals: { 'aws:SourceArn': rule.ruleArn } },
-      }),
-    );
-  }
+/** Sends what the rule matches to a topic. Its alarm (stacks/data-alarms.ts) counts that. */
+export function watchEvents(scope: Construct, id: string, topic: Topic, { text, ...watched }: Watched): void {
+  sendTo(topic, new Rule(scope, id, watched), text);
 }

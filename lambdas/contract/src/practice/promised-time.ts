@@ -83,13 +83,11 @@ export function promisedHere(kind: keyof typeof answeredWithin, at: number, hour
   const due = promisedTime(kind, at, hours);
   const text = practiceTimeText(due, hours);
   const own = new Date(due);
-  const local = localOf(due, hours.timeZone);
-  const ahead =
-    (Date.UTC(own.getFullYear(), own.getMonth(), own.getDate(), own.getHours(), own.getMinutes()) -
-      local.getTime()) /
-    hourMs;
-  if (ahead === 0) return text;
-  const day = own.getDate() === local.getUTCDate() ? '' : `${dayOptions[(own.getDay() + 6) % 7]?.label}, `;
+  if (-own.getTimezoneOffset() / 60 === hoursAhead(hours.timeZone, own)) return text;
+  const day =
+    own.getDate() === localOf(due, hours.timeZone).getUTCDate()
+      ? ''
+      : `${dayOptions[(own.getDay() + 6) % 7]?.label}, `;
   return `${text} (${day}${timeText(own.getHours() + own.getMinutes() / 60)} your time)`;
 }
 
