@@ -31,8 +31,9 @@ const tab = (page: Page, close: () => Promise<void>): Tab => ({
   async reload() {
     await page.reload();
   },
+  // goBack() waits for a load, and a page that was kept for Back has none.
   async back() {
-    await page.goBack();
+    await page.evaluate('void history.back()');
   },
   async forward() {
     await page.goForward();

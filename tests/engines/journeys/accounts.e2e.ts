@@ -77,8 +77,7 @@ test.describe('after signing out in a later document', () => {
       await visitor.clicks(signOut);
       await visitor.seesNo(signOut);
 
-      // The driver of Firefox would wait for the restored page to load.
-      await visitor.tab.evaluate('void window.history.back()');
+      await visitor.tab.back();
       await visitor.arrivesAt('/contact');
       await visitor.seesItAlive();
       await visitor.seesNo(signOut);
