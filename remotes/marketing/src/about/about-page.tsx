@@ -7,17 +7,18 @@ import { PageHero } from '../parts/page-hero';
 import { Section, SectionHeading } from '../parts/section';
 import { ExternalLink } from '../parts/text';
 import { Physicians } from './physicians';
+import { porch, table } from './scenes';
 
 export function Page() {
   return (
     <>
-      <PageHero {...aboutHero} scene="porch" hour="morning" />
+      <PageHero {...aboutHero} scene={porch} hour="morning" />
       <Static>
         <Physicians />
         <Credentials />
         <Mission />
         <Values />
-        <ClosingBand {...aboutClosing} scene="table" />
+        <ClosingBand {...aboutClosing} scene={table} />
       </Static>
     </>
   );

@@ -1,17 +1,26 @@
 import { cn } from '@concierge/kit';
 import { type IconName, iconPaths } from './icon-paths';
-import { type SceneName, type ScenePaths, scenePaths } from './scene-paths';
+
+/**
+ * A scene, drawn in lines of one weight on a 160 by 200 canvas. `halo` is the center of the lamplight, `lamp` the gold
+ * lampshade, and `line` everything else. Each page has its own scenes: it alone loads them.
+ */
+export interface ScenePaths {
+  readonly halo: readonly [x: number, y: number];
+  readonly lamp: string;
+  readonly line: string;
+}
 
 interface SceneProps {
-  readonly name: SceneName;
+  readonly paths: ScenePaths;
   /** False without the lamp's glow. */
   readonly glows?: boolean;
   readonly className?: string;
 }
 
-/** One of the places. Decoration: the text around it says the same. */
-export function Scene({ name, glows = true, className }: SceneProps) {
-  const { halo, lamp, line }: ScenePaths = scenePaths[name];
+/** A place that a doctor visits, or another. Decoration: the text around it says the same. */
+export function Scene({ paths, glows = true, className }: SceneProps) {
+  const { halo, lamp, line } = paths;
   const [x, y] = halo;
   return (
     <svg

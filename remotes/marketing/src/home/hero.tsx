@@ -3,6 +3,7 @@ import { TypingHeadline, typingSpeeds } from '@concierge/kit/typing-headline';
 import { hero } from '../content/home';
 import { Scene } from '../drawings/scene';
 import { ActionLink, Eyebrow, FreeCall } from '../parts/text';
+import { gym, home, kitchen, office } from './scenes';
 
 export function Hero() {
   return (
@@ -27,10 +28,10 @@ export function Hero() {
 }
 
 const windows = [
-  { scene: 'home', label: 'Home' },
-  { scene: 'kitchen', label: 'Kitchen' },
-  { scene: 'gym', label: 'Gym' },
-  { scene: 'office', label: 'Office' },
+  { scene: home, label: 'Home' },
+  { scene: kitchen, label: 'Kitchen' },
+  { scene: gym, label: 'Gym' },
+  { scene: office, label: 'Office' },
 ] as const;
 
 /** A house front at night with four lit windows: the four places a doctor visits. */
@@ -39,9 +40,9 @@ function HouseDrawing() {
     <Static className="facade on-night">
       <ul className="facade-windows" aria-label="Where we visit">
         {windows.map(({ scene, label }) => (
-          <li key={scene}>
+          <li key={label}>
             <div className="facade-window">
-              <Scene name={scene} className="drawing-night size-full" />
+              <Scene paths={scene} className="drawing-night size-full" />
             </div>
             <p className="facade-label">{label}</p>
           </li>

@@ -6,6 +6,7 @@ import { ExternalLink } from '../parts/text';
 import { Hero } from './hero';
 import { Membership, Offer } from './offer';
 import { PhysiciansStrip } from './physicians-strip';
+import { late } from './scenes';
 import { Testimonials } from './testimonials';
 
 export function Page() {
@@ -20,7 +21,7 @@ export function Page() {
       <Static>
         <Membership />
         <Testimonials />
-        <ClosingBand {...closing} scene="late" />
+        <ClosingBand {...closing} scene={late} />
       </Static>
     </>
   );

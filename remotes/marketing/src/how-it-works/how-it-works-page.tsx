@@ -12,6 +12,7 @@ import { PageHero } from '../parts/page-hero';
 import { Section, SectionHeading } from '../parts/section';
 import { Pill, TickList } from '../parts/text';
 import { SamplePlan } from './sample-plan';
+import { desk, hallway } from './scenes';
 
 /** A slot, because the booking remote knows whether the visitor has already sent a request. */
 const Invitation = ({ children }: { children: ReactNode }) => <Slot name="invitation">{children}</Slot>;
@@ -20,14 +21,14 @@ export function Page() {
   return (
     <>
       <Static>
-        <PageHero {...howItWorksHero} scene="hallway" hour="dusk" />
+        <PageHero {...howItWorksHero} scene={hallway} hour="dusk" />
         <Steps />
         <FirstVisit />
         <SamplePlan />
         <Timeline />
         <Questions />
       </Static>
-      <ClosingBand {...howItWorksClosing} scene="desk" wrapper={Invitation} />
+      <ClosingBand {...howItWorksClosing} scene={desk} wrapper={Invitation} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import type { CallToAction } from '../content/types';
-import { Scene } from '../drawings/scene';
-import type { SceneName } from '../drawings/scene-paths';
+import { Scene, type ScenePaths } from '../drawings/scene';
 import { SectionHeading } from './section';
 import { ActionLink, FreeCall } from './text';
 
@@ -10,7 +9,7 @@ interface ClosingBandProps {
   readonly lead: string;
   readonly primary: CallToAction;
   readonly secondary?: CallToAction;
-  readonly scene: SceneName;
+  readonly scene: ScenePaths;
   /** Wraps the text and buttons, for instance in a slot that another remote can fill. */
   readonly wrapper?: ComponentType<{ children: ReactNode }>;
 }
@@ -51,7 +50,7 @@ export function ClosingBand({
           </Wrapper>
         </div>
         <div className="lit-window hidden sm:block">
-          <Scene name={scene} className="drawing-night size-full" />
+          <Scene paths={scene} className="drawing-night size-full" />
         </div>
       </div>
     </section>

@@ -1,8 +1,7 @@
 import { cn, PageHeading } from '@concierge/kit';
 import { TypingHeadline } from '@concierge/kit/typing-headline';
 import type { CallToAction } from '../content/types';
-import { Scene } from '../drawings/scene';
-import type { SceneName } from '../drawings/scene-paths';
+import { Scene, type ScenePaths } from '../drawings/scene';
 import { ActionLink, Eyebrow } from './text';
 
 interface PageHeroProps {
@@ -12,7 +11,7 @@ interface PageHeroProps {
   readonly title: string | readonly [string, ...string[]];
   readonly lead: string;
   readonly primary: CallToAction;
-  readonly scene: SceneName;
+  readonly scene: ScenePaths;
   /** The light in which the scene is shown: it follows the day from page to page. */
   readonly hour: 'morning' | 'day' | 'dusk' | 'night';
 }
@@ -37,7 +36,7 @@ export function PageHero({ eyebrow, title, lead, primary, scene, hour }: PageHer
           <ActionLink {...primary} size="xl" className="mt-6 sm:mt-8" />
         </div>
         <div className={`hour hour-${hour}`}>
-          <Scene name={scene} glows={false} className="drawing-night size-full" />
+          <Scene paths={scene} glows={false} className="drawing-night size-full" />
         </div>
       </div>
     </div>

@@ -5,17 +5,18 @@ import { ClosingBand } from '../parts/closing-band';
 import { PageHero } from '../parts/page-hero';
 import { Section, SectionHeading } from '../parts/section';
 import { Membership } from './membership';
+import { breakfast, supper } from './scenes';
 import { ServiceList } from './service-list';
 
 export function Page() {
   return (
     <>
-      <PageHero {...servicesHero} scene="breakfast" hour="day" />
+      <PageHero {...servicesHero} scene={breakfast} hour="day" />
       <ServiceList />
       <Static>
         <Membership />
         <Journey />
-        <ClosingBand {...servicesClosing} scene="supper" />
+        <ClosingBand {...servicesClosing} scene={supper} />
       </Static>
     </>
   );

@@ -7,18 +7,19 @@ import { PageHero } from '../parts/page-hero';
 import { Section, SectionHeading } from '../parts/section';
 import { ActionLink, Pill } from '../parts/text';
 import { Audiences } from './audiences';
+import { bedside, sofa } from './scenes';
 
 export function Page() {
   return (
     <>
       <Static>
-        <PageHero {...whoWeHelpHero} scene="bedside" hour="night" />
+        <PageHero {...whoWeHelpHero} scene={bedside} hour="night" />
       </Static>
       <Audiences />
       <Static>
         <Results />
         <Waitlist />
-        <ClosingBand {...whoWeHelpClosing} scene="sofa" />
+        <ClosingBand {...whoWeHelpClosing} scene={sofa} />
       </Static>
     </>
   );
