@@ -2,6 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { selfSigned } from '@concierge/local/testing/certificate';
+import { composedSchema } from '@concierge/release/compose';
+import { composedKey, encodeJson, integrityOf, pageKey } from '@concierge/release/store';
 import { artifacts, SiteProcess } from '../support/stack/launch';
 import { buildTwin } from './twin/twin';
 
@@ -31,11 +33,17 @@ export async function launchTwin(paths: readonly string[]) {
   await cp(artifacts, folder, { recursive: true });
   const store = join(folder, 'store');
   const tags = await buildTwin(store);
+  const composedFile = join(store, composedKey);
+  const composed = composedSchema.parse(JSON.parse(await readFile(composedFile, 'utf8')));
   for (const path of paths) {
-    const file = join(store, `pages${path === '/' ? '/index' : path}.html`);
-    const html = withoutScripts(path, await readFile(file, 'utf8'));
-    await writeFile(file, html.replace('</body>', `${tags(path)}\n</body>`));
+    const key = pageKey(path);
+    const html = withoutScripts(path, await readFile(join(store, key), 'utf8'));
+    const page = Buffer.from(html.replace('</body>', `${tags(path)}\n</body>`));
+    await writeFile(join(store, key), page);
+    // Upkeep composes a page again that is not what it composed.
+    composed.pages[key] = integrityOf(page);
   }
+  await writeFile(composedFile, encodeJson(composed));
   const { origin, stop } = await startSite(folder);
   return {
     origin,
