@@ -1,3 +1,4 @@
+import { unknownState } from '@concierge/contract/forms/states';
 import { waitlistLine } from '@concierge/contract/forms/waitlist';
 import { limits } from '@concierge/contract/text/limits';
 import { fieldMessages, toastTexts } from '@concierge/contract/text/messages';
@@ -100,6 +101,15 @@ describe('a form posted without script', () => {
     expect(next.search, 'the session alone').toMatch(/^\?session=\d{13}$/);
     expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
     expect(record).not.toHaveProperty('pending');
+  });
+
+  it('with a state that cannot be read is asked about it, and one in an address is read', async () => {
+    const refused = await submit(book, typed({ state: 'Califronia' }));
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain(unknownState);
+    const fields = typed({ state: 'Austin, TX 78701' });
+    expect((await submit(book, fields)).status).toBe(303);
+    expect(await storedFor(fields.email)).toMatchObject([{ state: 'TX' }]);
   });
 
   it('redirects a message to the thank-you page with the first name', async () => {

@@ -1,7 +1,7 @@
 import { fieldOf, fieldsOfKind, formFieldNames, nullableTexts } from '@concierge/contract/forms/form-fields';
 import type { IntakeKind, intakeInsert } from '@concierge/contract/forms/intake';
 import { typedPreferredTimes } from '@concierge/contract/forms/preferred-times';
-import { findState } from '@concierge/contract/forms/states';
+import { findState, unknownState } from '@concierge/contract/forms/states';
 import { asksForWaitlist, waitlistField, withWaitlistLine } from '@concierge/contract/forms/waitlist';
 import { type ToastText, toastTexts } from '@concierge/contract/text/messages';
 import { phoneToSend } from '@concierge/contract/text/phone';
@@ -59,9 +59,14 @@ export function pageProblem(
       notice: toastTexts.invalidPhone,
       fields: { phone: toastTexts.invalidPhone.description },
     };
-  const state = kind === 'appointment' ? findState(typed.state ?? '') : null;
-  if (!state || serviceAreas.includes(state.code)) return undefined;
-  return { notice: toastTexts.notLicensed, fields: {} };
+  if (kind !== 'appointment' || !typed.state?.trim()) return undefined;
+  const state = findState(typed.state);
+  if (!state)
+    return {
+      notice: { title: toastTexts.validation.title, description: unknownState },
+      fields: { state: unknownState },
+    };
+  return serviceAreas.includes(state.code) ? undefined : { notice: toastTexts.notLicensed, fields: {} };
 }
 
 /** The body that a page with script would have sent for the same fields. `now`: milliseconds since 1970. */

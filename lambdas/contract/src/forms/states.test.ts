@@ -19,9 +19,17 @@ it.each([
   ['24701', 'WV'],
   ['Washington, D.C.', 'DC'],
   ['washington', 'WA'],
+  ['Virginia Beach, VA 23451', 'VA'],
+  ['Virginia 23451-1234', 'VA'],
+  ['N.Y. 10001', 'NY'],
+  ['New York, NY', 'NY'],
+  ['austin, tx', 'TX'],
+  ['Brooklyn NY.', 'NY'],
+  ['Beckley, West Virginia', 'WV'],
+  ['Kansas City, MO', 'MO'],
 ])('%s is in %s', (typed, code) => expect(findState(typed)?.code).toBe(code));
 
-it.each(['', 'N', 'York', '1000', '100011', '00000', 'constructor'])(
+it.each(['', 'N', 'York', '1000', '100011', '00000', 'constructor', 'Califronia', 'Brooklyn', 'come in'])(
   '%j is not a known state or ZIP code',
   (typed) => expect(findState(typed)).toBeNull(),
 );

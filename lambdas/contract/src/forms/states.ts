@@ -35,21 +35,42 @@ const states = rows
     return { code, name: name.trim(), ranges: ranges.split(' ').map((range) => range.split('-')) };
   });
 
+/** Said of text in which no state is found. */
+export const unknownState = 'Enter a state, such as NY, or a five-digit ZIP code, or leave this empty';
+
 /** Lower case, without periods, commas and extra spaces: 'n.y.' becomes 'ny'. */
 const normalize = (text: string): string =>
   text.toLowerCase().replace(/[.,]/g, '').replace(/\s+/g, ' ').trim();
 
+/** The last words of an address that name a state: 'Virginia Beach, VA', 'Brooklyn New York'. */
+function stateAtEnd(typed: string): State | undefined {
+  // In lower case only after a comma: 'in' and 'or' are words, too.
+  const letters = /(?:,\s*[A-Za-z]{2}|\s[A-Z]{2})$/
+    .exec(typed.trim().replace(/\./g, ''))?.[0]
+    .slice(-2)
+    .toUpperCase();
+  const text = normalize(typed);
+  const named = states.filter(({ name }) => text.endsWith(` ${normalize(name)}`));
+  return (
+    states.find(({ code }) => code === letters) ??
+    // West Virginia, not Virginia.
+    named.sort((one, other) => other.name.length - one.name.length)[0]
+  );
+}
+
 /**
- * Finds the state by its code, its name or a ZIP code (with or without its last four digits). Returns null if none.
+ * Finds the state by its code, its name or a ZIP code (with or without its last four digits), also at the end of an
+ * address. Returns null if none.
  * @param finished False while the visitor types: 'ne' may become New York, so it isn't Nebraska yet.
  */
 export function findState(typed: string, finished = true): State | null {
   const text = normalize(typed);
-  const zip = /^(\d{5})(?:[- ]?\d{4})?$/.exec(text)?.[1];
+  const zip = /(?:^|[^\d])(\d{5})(?:[- ]?\d{4})?$/.exec(text)?.[1];
   if (zip === undefined) {
     const found = states.find(({ code, name }) => text === normalize(code) || text === normalize(name));
     const beginsAnother = states.some((state) => state !== found && normalize(state.name).startsWith(text));
-    return found && (finished || !beginsAnother) ? found : null;
+    if (!finished) return found && !beginsAnother ? found : null;
+    return found ?? stateAtEnd(typed) ?? null;
   }
   const exception = exceptions.get(zip);
   if (exception !== undefined) return states.find(({ code }) => code === exception) ?? null;

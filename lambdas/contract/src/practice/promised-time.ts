@@ -2,6 +2,7 @@ import { dayOptions, hoursAhead, timeText, timeZoneLabel } from '../forms/prefer
 import type { OpeningHours } from './opening-hours';
 
 const hourMs = 3_600_000;
+const quarterMs = hourMs / 4;
 const dayMs = 24 * hourMs;
 /** Hours within which the practice answers a request and a message. A survey that names no request is a message. */
 const answeredWithin = { appointment: 24, contact: 48, survey: 48 } as const;
@@ -55,13 +56,19 @@ function afterOpenHours(at: number, length: number, hours: OpeningHours): number
  * weekend can be answered in the minute in which the week begins.
  */
 export function promisedTime(kind: keyof typeof answeredWithin, at: number, hours: OpeningHours): number {
-  const quarter = hourMs / 4;
   const due = Math.max(
     afterOpenHours(at + answeredWithin[kind] * hourMs, 0, hours),
     afterOpenHours(at, leastOpenHours, hours),
   );
-  return Math.ceil(due / quarter) * quarter;
+  return Math.ceil(due / quarterMs) * quarterMs;
 }
+
+/** True if the practice answers later than within the promised hours, because it is closed then. */
+export const isLaterThanHours = (
+  kind: keyof typeof answeredWithin,
+  at: number,
+  hours: OpeningHours,
+): boolean => promisedTime(kind, at, hours) > at + answeredWithin[kind] * hourMs + quarterMs;
 
 /** When the practice opens on the date, in its own zone, of `at` (milliseconds since 1970); null if it is closed all day. */
 export function openingTime(at: number, hours: OpeningHours): number | null {

@@ -109,6 +109,11 @@ export const toastTexts = {
     title: 'Request canceled',
     description: 'We’ve canceled it and won’t call. You can book again at any time.',
   },
+  /** Of a change, where somebody canceled the request meanwhile. */
+  alreadyCanceled: {
+    title: 'This request is canceled',
+    description: 'It was canceled already, so your new times weren’t saved. You can book again at any time.',
+  },
   messageCanceled: { title: 'Message canceled', description: 'We’ve canceled it and won’t reply.' },
   /** The description of each of the next three is the server's message. */
   signInFailed: { title: 'Sign in failed', description: '' },

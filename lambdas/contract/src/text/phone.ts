@@ -22,6 +22,8 @@ const digitsOf = (input: string): string => input.replace(/\D/g, '');
 export function normalizePhone(input: string): string | null {
   // Numbers copied from contacts come with marks that turn the direction around, none of which is seen.
   const text = normalizeLine(input.replace(/\p{Cf}/gu, ''))
+    // A link copied from a page.
+    .replace(/^tel:/i, '')
     .replace(/^\(\+/, '+')
     // In '+44 (0)20 …' the zero is for callers within the country.
     .replace(/^(\+\d{1,3}[\s.)-]*)\(0\)/, '$1');

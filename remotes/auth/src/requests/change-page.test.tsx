@@ -121,6 +121,16 @@ describe('the outcome', () => {
     expect(screen.getByRole('link', { name: 'Book Consultation' })).toBeVisible();
   });
 
+  it('of new times for a request that was canceled meanwhile says that they were not saved', async () => {
+    answer('cancelled', { status: 'received', reference: 'K7M-4QXP', preferred_times: friday });
+    renderPage(Page, link);
+    await waitFor(() => expect(screen.getByLabelText(/^Day, choice 1/)).toHaveDisplayValue('Friday'));
+    await userEvent.selectOptions(screen.getByLabelText(/^Day, choice 1/), 'Monday');
+    await userEvent.click(screen.getByRole('button', { name: 'Save new times' }));
+    expect(await screen.findByText(toastTexts.alreadyCanceled.description)).toBeVisible();
+    expect(screen.queryByText(/Your times:/)).toBeNull();
+  });
+
   it('of choosing the times that the request already has is that there is nothing to change', async () => {
     const actions = answer('changed', { status: 'changed', reference: 'K7M-4QXP', preferred_times: friday });
     renderPage(Page, link);

@@ -38,8 +38,13 @@ const outcomeToasts: Record<RequestState, ToastText> = {
   cancelled: toastTexts.requestCanceled,
 };
 
+interface Outcome extends ToastText {
+  readonly tone?: 'info';
+}
+
 /** Says what was done and, of a change, the new times. */
-function noticeOf(status: RequestChanged['status'], action: RequestAction, values: FieldValues): ToastText {
+function noticeOf(status: RequestChanged['status'], action: RequestAction, values: FieldValues): Outcome {
+  if (action === 'change' && status === 'cancelled') return { ...toastTexts.alreadyCanceled, tone: 'info' };
   const { title, description } = status === 'accepted' ? acceptedToasts[action] : outcomeToasts[status];
   const times = action === 'change' ? typedPreferredTimes(values) : undefined;
   return {
@@ -62,7 +67,7 @@ export function useChange(
   send: SendChange,
   onDone: (status: RequestChanged['status'], values: FieldValues, action: RequestAction) => void,
 ) {
-  const [done, setDone] = useState<ToastText | null>(null);
+  const [done, setDone] = useState<Outcome | null>(null);
   const [problem, setProblem] = useState<ToastText | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   /** The change in progress. Pressing again after a failure retries it with the same id. */

@@ -84,6 +84,14 @@ describe('the account page', () => {
     await waitFor(() => expect(path()).toHaveTextContent(/^\/account$/));
   });
 
+  it('keeps the address that was typed when the password was forgotten', async () => {
+    await open();
+    await userEvent.type(screen.getByLabelText(/^Email/), 'ada@example.com');
+    await userEvent.click(button('Forgot your password?'));
+    await screen.findByRole('heading', { name: 'Choose a new password' });
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@example.com');
+  });
+
   it('shows the form when the session cannot be checked', async () => {
     vi.mocked(loadAccounts).mockRejectedValue(new TypeError('Failed to fetch'));
     await open();

@@ -33,6 +33,8 @@ export function Page() {
       },
       { replace: true, preventScrollReset: true },
     );
+  /** What was typed before the password was forgotten. */
+  const [email, setEmail] = useState('');
   /**
    * Set after a sign-up: the address that the link was sent to, the user name for resending it, and where that was, so
    * that a link to this page leads back to the forms.
@@ -58,11 +60,16 @@ export function Page() {
           }}
         />
       ) : view === 'forgotten' ? (
-        <ForgottenPassword onBack={() => setView('sign-in')} />
+        <ForgottenPassword email={email} onBack={() => setView('sign-in')} />
       ) : (
         <Tabs selected={view} onSelect={setView}>
           {view === 'sign-in' ? (
-            <SignInForm onForgotten={() => setView('forgotten')} />
+            <SignInForm
+              onForgotten={(typed) => {
+                setEmail(typed);
+                setView('forgotten');
+              }}
+            />
           ) : (
             <SignUpForm
               toRequests={toRequests}

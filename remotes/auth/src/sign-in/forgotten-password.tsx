@@ -8,8 +8,14 @@ import { EmailField } from '../card/account-fields';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 
+interface ForgottenPasswordProps {
+  /** What was typed into the form for signing in. */
+  readonly email: string;
+  readonly onBack: () => void;
+}
+
 /** Requests a password reset link. The answer is the same whether or not there is an account. */
-export function ForgottenPassword({ onBack }: { onBack: () => void }) {
+export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
   const [sent, setSent] = useState(false);
   const { form, errors, pending, failure } = useAccountForm(
     'forgotten',
@@ -37,7 +43,7 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
         ) : (
           <p className="text-center text-base text-balance text-muted">We’ll email you a link.</p>
         )}
-        <EmailField error={errors.email} />
+        <EmailField error={errors.email} email={email} />
         <div className="grid gap-2">
           <SubmitButton pending={pending} pendingLabel="Sending..." className="w-full">
             {sent ? 'Send the link again' : 'Send the link'}

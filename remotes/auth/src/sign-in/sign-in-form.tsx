@@ -10,7 +10,7 @@ import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 
 /** The sign-in form. The page leads on once the session is signed in. */
-export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
+export function SignInForm({ onForgotten }: { onForgotten: (email: string) => void }) {
   // After a sign-up, its address waits here. The page is only rendered in a browser by now.
   const [email] = useState(() => rememberedSignUp()?.email);
   const { form, errors, pending, failure } = useAccountForm(
@@ -38,7 +38,13 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
           New here? Open the link in our confirmation email first. No email? Sign up again and we’ll send a
           new link.
         </FailureAlert>
-        <Button variant="link" className="justify-self-center" onClick={onForgotten}>
+        <Button
+          variant="link"
+          className="justify-self-center"
+          onClick={({ currentTarget: { form } }) =>
+            onForgotten(String(form && new FormData(form).get('email')))
+          }
+        >
           Forgot your password?
         </Button>
       </form>

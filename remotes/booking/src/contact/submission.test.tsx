@@ -20,6 +20,9 @@ describe('booking a consultation', () => {
     visit();
     await fillIn(user);
     await user.type(screen.getByLabelText('Message'), 'I have asthma.');
+    await user.click(screen.getByRole('radio', { name: /Urgent/ }));
+    await user.click(screen.getByRole('radio', { name: 'Phone' }));
+    await user.type(screen.getByLabelText('Primary Health Concern'), 'Sleep');
     const state = screen.getByLabelText(/^State or ZIP code/);
     await user.type(state, '90210');
     await user.click(await screen.findByRole('button', { name: 'Join Our Waitlist' }));
@@ -27,7 +30,28 @@ describe('booking a consultation', () => {
     expect(screen.getByLabelText('Message')).toHaveValue(
       'I would like to join the waitlist.\nMy state: California\nI have asthma.',
     );
+    expect(screen.getByRole('radio', { name: /Urgent/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Phone' })).toBeChecked();
+    expect(screen.getByLabelText('Primary Health Concern')).toHaveValue('Sleep');
+    expect(screen.getByLabelText(/^I agree/)).not.toBeChecked();
     expect(server.count()).toBe(0);
+  });
+
+  it('asks about a state that it cannot read, instead of leaving it out', async () => {
+    const user = setupUser();
+    visit();
+    await fillIn(user);
+    const state = screen.getByLabelText(/^State or ZIP code/);
+    await user.type(state, 'Califronia');
+    await user.click(await screen.findByRole('button', { name: 'Book Consultation' }));
+    await waitFor(() => expect(state).toBeInvalid());
+    expect(state).toHaveAccessibleDescription(/Enter a state, such as NY/);
+    expect(server.count()).toBe(0);
+    await user.clear(state);
+    await user.type(state, 'Austin, TX 78701');
+    await user.click(await screen.findByRole('button', { name: 'Book Consultation' }));
+    await waitFor(() => expect(address()).toContain('/patient-survey'));
+    expect(server.to(paths.appointment)[0]?.body).toMatchObject({ state: 'TX' });
   });
 
   it('has its own button again once the state is one that the practice serves', async () => {

@@ -16,7 +16,6 @@ import {
   useKeptFocus,
 } from '@concierge/kit/forms';
 import { type FormEvent, useRef, useState } from 'react';
-import { draft } from '../storage/draft';
 import { ClientInformation } from './client-information';
 import { ContactFields } from './contact-fields';
 import { formKinds } from './form-kinds';
@@ -105,10 +104,7 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
         noValidate={hydrated}
         onSubmit={(event) => {
           event.preventDefault();
-          if (unserved !== null) {
-            draft.carryMessage(values.message);
-            return navigate(waitlistPath, { state: { lookedUp: unserved } });
-          }
+          if (unserved !== null) return navigate(waitlistPath, { state: { lookedUp: unserved } });
           void submit(event.currentTarget);
         }}
         onInput={onInput}
@@ -132,7 +128,7 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
           {/* What is typed while the form is on its way would be lost. */}
           <div ref={fields} inert={pending} className="grid grid-cols-1 gap-8">
             {kind === 'contact' && !hydrated ? <WaitlistState /> : null}
-            {kind === 'appointment' ? <ServiceArea onUnserved={setUnserved} /> : null}
+            {kind === 'appointment' ? <ServiceArea error={errors.state} onUnserved={setUnserved} /> : null}
             <ContactFields
               kind={kind}
               errors={errors}

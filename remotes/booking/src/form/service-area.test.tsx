@@ -7,7 +7,7 @@ it.each([
   ['NY', 'TX', /Texas/],
   ['OH', 'CA', /California/],
 ])('answers another state also in a translated page: %s, then %s', async (first, second, expected) => {
-  renderPage(() => <ServiceArea onUnserved={() => undefined} />);
+  renderPage(() => <ServiceArea error={undefined} onUnserved={() => undefined} />);
   const status = screen.getAllByRole('status')[0];
   const lookUp = (value: string) =>
     fireEvent.input(screen.getByLabelText(/^State or ZIP code/), { target: { value } });

@@ -14,12 +14,13 @@ export const lookedUpState = (passed: unknown): string =>
   typeof passed === 'object' && passed !== null && 'lookedUp' in passed ? String(passed.lookedUp) : '';
 
 interface ServiceAreaProps {
+  error: string | undefined;
   /** Called with the name of a state where the practice sees nobody, and with null once it is another or unknown. */
   onUnserved: (state: string | null) => void;
 }
 
 /** Asks for the state or ZIP code, and says at once whether the practice can see the visitor there. */
-export function ServiceArea({ onUnserved }: ServiceAreaProps) {
+export function ServiceArea({ error, onUnserved }: ServiceAreaProps) {
   const [answer, setAnswer] = useState<Answer>(null);
   const typed = useRef('');
 
@@ -49,6 +50,7 @@ export function ServiceArea({ onUnserved }: ServiceAreaProps) {
     <div ref={box} className="grid gap-3">
       <TextField
         name="state"
+        error={error}
         label={
           <>
             {formFields.state.label} <span className="font-normal text-muted">(optional)</span>
@@ -68,7 +70,7 @@ export function ServiceArea({ onUnserved }: ServiceAreaProps) {
         }}
       />
       <div role="status" className="text-base">
-        <AnswerText answer={answer} />
+        {error === undefined || answer !== 'unknown' ? <AnswerText answer={answer} /> : null}
       </div>
     </div>
   );

@@ -41,6 +41,7 @@ export function useDraft(
 
   useEffect(() => {
     if (!form.current) return;
+    if (waitlistState !== undefined) draft.carry(draft.load('appointment') ?? {});
     const restored = merge(readForm(form.current), savedValues(kind));
     if (waitlistState !== undefined) restored.message = withWaitlistLine(restored.message, waitlistState);
     writeForm(form.current, restored);

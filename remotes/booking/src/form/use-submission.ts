@@ -61,7 +61,7 @@ export function useSubmission(
       const { phone, state } = record;
       if (kind === 'appointment' && state !== null && !site.serviceAreas.includes(state)) {
         // The notice leads to the message form, and says that nothing is lost.
-        draft.carryMessage(values.message);
+        draft.carry(values);
         setProblem('not-licensed');
         return null;
       }

@@ -1,6 +1,6 @@
 import type { IntakeKind } from '@concierge/contract/forms/intake';
 import { limits } from '@concierge/contract/text/limits';
-import { defaultValues, type FormValues, isFormValues } from '../form/values';
+import { defaultValues, type FormValues, fieldNames, isFormValues } from '../form/values';
 import { tabStore } from './tab-store';
 
 interface StoredDraft {
@@ -28,10 +28,13 @@ export const draft = {
   save(kind: IntakeKind, values: FormValues): void {
     tabStore.write(keyOf(kind), { at: Date.now(), values });
   },
-  /** Takes the booking form's message over into the message form's draft, unless that has one. */
-  carryMessage(message: string): void {
-    const own = { ...defaultValues, ...draft.load('contact') };
-    if (own.message === '') draft.save('contact', { ...own, message });
+  /** Takes what was typed into the booking form over into the message form's draft, where that has nothing. */
+  carry(typed: Partial<FormValues>): void {
+    const own: FormValues = { ...defaultValues, ...draft.load('contact') };
+    // Agreeing is for what is sent.
+    const missing = fieldNames.filter((name) => name !== 'consent' && own[name] === defaultValues[name]);
+    const carried = missing.map((name) => [name, typed[name] ?? own[name]]);
+    draft.save('contact', { ...own, ...Object.fromEntries(carried) });
   },
   clear(kind: IntakeKind): void {
     tabStore.remove(keyOf(kind));

@@ -2,7 +2,7 @@ import { fieldErrors, fieldErrorText } from '@concierge/contract/forms/fields';
 import { fieldsOfKind, nullableTexts } from '@concierge/contract/forms/form-fields';
 import { type IntakeRecord, intakeRecord } from '@concierge/contract/forms/intake';
 import { typedPreferredTimes } from '@concierge/contract/forms/preferred-times';
-import { findState } from '@concierge/contract/forms/states';
+import { findState, unknownState } from '@concierge/contract/forms/states';
 import { joinMessages, type ToastText, toastTexts } from '@concierge/contract/text/messages';
 import { phoneToSend } from '@concierge/contract/text/phone';
 import { type FieldErrors, type FormValues, fieldNames } from '../form/values';
@@ -72,6 +72,7 @@ export function checkValues(values: FormValues): CheckResult {
   const parsed = intakeRecord.safeParse(toFields(values));
   const messages: Record<string, string> = parsed.success ? {} : fieldErrors(parsed.error);
 
+  if (values.state.trim() !== '' && !findState(values.state)) messages.state = unknownState;
   const noPhone = !/\d/.test(values.phone);
   if (noPhone) messages.phone = missingMessages.phone;
   else if (phoneToSend(values.phone) === null) messages.phone = toastTexts.invalidPhone.description;
@@ -81,6 +82,6 @@ export function checkValues(values: FormValues): CheckResult {
   const reject = (notice: ToastText): CheckResult => ({ ok: false, ...rejection(values, messages, notice) });
   if (missing) return reject(toastTexts.missingFields);
   if (messages.phone !== undefined) return reject(toastTexts.invalidPhone);
-  if (!parsed.success) return reject(validationNotice(messages));
+  if (!parsed.success || messages.state !== undefined) return reject(validationNotice(messages));
   return { ok: true, record: parsed.data };
 }

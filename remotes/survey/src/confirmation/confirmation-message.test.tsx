@@ -139,9 +139,11 @@ describe('a booking that this tab sent', () => {
       'A physician reads it, and we get in touch to find a time for your intro call.',
       'The call takes 30 minutes. It’s about: Pricing Information.',
     ]);
-    const promise = screen.getAllByText(/Weekends and holidays don’t count|Monday/);
+    const promise = screen.getAllByText(/Weekends|We’ll be closed|Monday/);
     expect(promise.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Weekends .* hear from us by Monday, November 30, 11 a\.m\. Eastern Time/),
+      expect.stringMatching(
+        /^We’ll be closed then, so you’ll hear from us by Monday, November 30, 11 a\.m\. Eastern Time/,
+      ),
     ]);
   });
 
@@ -154,6 +156,16 @@ describe('a booking that this tab sent', () => {
       expect(screen.getByText(/You can expect a response within 24 hours\./)).toBeVisible();
     },
   );
+
+  it('on a Sunday whose next day is open says when, and of no closed days', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-29T16:01:00Z') });
+    saveConfirmation('appointment', { id, reference: 'K7M-4QXP' });
+    renderPage(SurveyPage, ofThisBooking);
+    vi.useRealTimers();
+    const promise = await screen.findByText(/hear from us by/);
+    expect(promise).toHaveTextContent(/^You’ll hear from us by Monday, November 30, 11:15 a\.m\./);
+    expect(screen.queryByText(/closed then|don’t count/)).toBeNull();
+  });
 
   it('gives way to a message that was posted later without scripts', async () => {
     saveConfirmation('appointment', { id, reference: 'K7M-4QXP' });

@@ -1,6 +1,6 @@
-import { closedDaysNote, emergencyNote, untilWeCall } from '@concierge/contract/forms/form-texts';
+import { emergencyNote, untilWeCall } from '@concierge/contract/forms/form-texts';
 import { interestOptions } from '@concierge/contract/forms/options';
-import { promisedHere } from '@concierge/contract/practice/promised-time';
+import { isLaterThanHours, promisedHere } from '@concierge/contract/practice/promised-time';
 import { changePath } from '@concierge/contract/requests/change-link';
 import {
   type Confirmation,
@@ -131,10 +131,11 @@ function NextSteps({ confirmation, link }: NextStepsProps) {
   const survey = surveyOf(confirmation);
   const { pathname } = useLocation();
   const by = promisedHere(kind, at, site.openingHours);
+  const isLater = isLaterThanHours(kind, at, site.openingHours);
   const topic = interestOptions.find(({ value }) => value === interest)?.label;
   return (
     <>
-      <p>{`${closedDaysNote} You’ll hear from us by ${by}.`}</p>
+      <p>{`${isLater ? 'We’ll be closed then, so you’ll' : 'You’ll'} hear from us by ${by}.`}</p>
       {reference ? (
         <p>
           Your reference is{' '}
