@@ -35,6 +35,10 @@ describe('booking a consultation', () => {
     expect(screen.getByLabelText('Primary Health Concern')).toHaveValue('Sleep');
     expect(screen.getByLabelText(/^I agree/)).not.toBeChecked();
     expect(server.count()).toBe(0);
+    await user.click(screen.getByLabelText(/^I agree/));
+    await user.click(screen.getByRole('button', { name: 'Send Message' }));
+    await waitFor(() => expect(address()).toContain('/thank-you'));
+    expect(server.to(paths.contact)[0]?.body).toMatchObject({ state: 'CA', urgency_level: 'urgent' });
   });
 
   it('asks about a state that it cannot read, instead of leaving it out', async () => {

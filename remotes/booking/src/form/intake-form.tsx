@@ -128,6 +128,10 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
           {/* What is typed while the form is on its way would be lost. */}
           <div ref={fields} inert={pending} className="grid grid-cols-1 gap-8">
             {kind === 'contact' && !hydrated ? <WaitlistState /> : null}
+            {/* What was typed into the booking form before joining the waitlist. */}
+            {kind === 'contact' && hydrated ? (
+              <input type="hidden" name="state" defaultValue={values.state} />
+            ) : null}
             {kind === 'appointment' ? <ServiceArea error={errors.state} onUnserved={setUnserved} /> : null}
             <ContactFields
               kind={kind}
