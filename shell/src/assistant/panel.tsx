@@ -81,7 +81,7 @@ export function AssistantPanel({ id, open }: AssistantPanelProps) {
       aria-label="AI Assistant"
       className="assistant-panel absolute right-0 bottom-18 grid max-h-[calc(100dvh-12rem)] w-[min(22rem,100vw-2rem)] gap-3 overflow-y-auto rounded-card border border-rule bg-white p-5 text-sm shadow-soft"
     >
-      <h2 ref={title} tabIndex={-1} className="font-display font-semibold text-lg">
+      <h2 ref={title} tabIndex={-1} className="font-display font-medium text-lg">
         AI Assistant
       </h2>
       {content()}

@@ -35,7 +35,7 @@ export function Footer() {
     <Static as="footer" className="border-rule border-t bg-sand">
       <div className="footer-grid mx-auto max-w-page px-6 py-8 sm:py-12">
         <div className="max-w-80">
-          <p className="mb-4 flex items-center gap-2.5 font-display font-semibold text-lg">
+          <p className="mb-4 flex items-center gap-2.5 font-display font-medium text-lg">
             <Mark className="size-8 text-pine" />
             {brand}
           </p>

@@ -64,7 +64,7 @@ export function Logo() {
       >
         <Mark className="size-8 shrink-0 text-pine" />
         <span className="sr-only">{site.brand}</span>
-        <span aria-hidden="true" className="logo font-display font-semibold text-lg/tight">
+        <span aria-hidden="true" className="logo font-display font-medium text-lg/tight">
           {site.brand.split(' ').map((word, index) => (
             <Fragment key={word}>
               {index > 0 ? ' ' : null}
