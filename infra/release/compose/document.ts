@@ -169,6 +169,10 @@ function moduleTags({ shellScript, modules, lateStyles = [], afterPaint }: Docum
   ];
 }
 
+/** The id of the second section's heading, below what a window shows at first; undefined if the page has none. */
+const endOfFirstScreen = (html: string): string | undefined =>
+  [...html.matchAll(/<h2[^>]* id="([\w-]+)"/g)][1]?.[1];
+
 /** Writes a page as an HTML document. No script in it runs inline: the two inline script elements are data. */
 export function writeDocument(parts: DocumentParts): string {
   const { page, path, site, picture, registryElementId, registry, preview } = parts;
@@ -182,8 +186,8 @@ export function writeDocument(parts: DocumentParts): string {
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // Blocks painting until the end of the page has arrived: half a page would shift when the rest comes.
-    `<link rel="expect" href="#${registryElementId}" blocking="render">`,
+    // Blocks painting until the first screen has arrived: half of it would shift when the rest comes.
+    `<link rel="expect" href="#${endOfFirstScreen(page.html) ?? registryElementId}" blocking="render">`,
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.head.description)}">`,
     page.head.noindex || preview || !isPublic ? '<meta name="robots" content="noindex">' : '',
