@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkDetails } from '../../functions/schemas/work';
@@ -120,6 +120,25 @@ describe('one request', () => {
     await userEvent.click(screen.getByRole('button', { name: '4. Scheduled' }));
     expect(await pane().findByText('Scheduled', { selector: 'p *' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does once what is double-clicked, whatever comes under the pointer with the first click', async () => {
+    const others = [workOf({ reference: 'K7M-TWIN' })].map((one) => ({ ...one, same_address: true }));
+    await open({ open_others: others, owner: bea });
+    const twice = (target: HTMLElement) => fireEvent.click(target, { detail: 2 });
+    await userEvent.click(button('Set the state'));
+    twice(screen.getByRole('button', { name: '6. Spam' }));
+    twice(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    const summary = pane().getByText('Hand over', { selector: 'summary' });
+    await userEvent.click(summary);
+    expect(twice(summary)).toBe(false);
+    twice(button('Give back to nobody'));
+    twice(button('Merge into this: K7M-TWIN'));
+    twice(button('Back to the list'));
+    expect(address()).toBe(at(opened()));
+    expect(desk.bodies('change')).toEqual([]);
   });
 
   it('says at the list who no longer works here', async () => {
