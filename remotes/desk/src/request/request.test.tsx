@@ -90,6 +90,16 @@ describe('one request', () => {
     expect(pane().queryByRole('button', { name: 'Show the survey' })).toBeNull();
   });
 
+  it.each([
+    ['phone', ['Call +12125550187', 'Send a text']],
+    ['text', ['Send a text', 'Call +12125550187']],
+  ])('is answered by a call or a text: by %s first if that was asked for', async (method, names) => {
+    await open({ preferred_contact_method: method });
+    const links = pane().getAllByRole('link', { name: /^(Call|Send)/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual(names);
+    expect(pane().getByRole('link', { name: 'Send a text' })).toHaveAttribute('href', 'sms:+12125550187');
+  });
+
   it('is answered in the practice’s own mail program, from a template without health information', async () => {
     await open({ name: 'Dr. Ada Lovelace' });
     await userEvent.click(pane().getByText('Answer by email'));
