@@ -36,7 +36,7 @@ export function Facts({ details }: { readonly details: WorkPart }) {
     ['Preferred times', preferred_times ? preferredTimesText(preferred_times) : ''],
     ['In the practice’s time', practice_times.join(', ')],
     ['Email', email],
-    ['Urgency', labelOf(urgencyOptions, details.own_urgency)],
+    ['Urgency they chose', labelOf(urgencyOptions, details.own_urgency)],
     ['Interest', labelOf(interestOptions, details.interest)],
     ['Received', dateTimeText(details.created_at)],
     ...details.fields

@@ -196,6 +196,34 @@ describe('one request', () => {
       expect(inOrder[at]?.compareDocumentPosition(one)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('says how urgent it is before anything else, with what was merged into it, whose words are read at once', async () => {
+    await open({
+      urgency_level: 'urgent',
+      merged: 1,
+      fields: [
+        { name: 'age', label: 'Age', value: '47' },
+        { name: 'message', label: 'Message', value: 'I sleep badly.' },
+      ],
+      parts: [
+        workOf({
+          reference: 'K7M-PART',
+          urgency_level: 'urgent',
+          own_urgency: 'urgent',
+          fields: [
+            { name: 'age', label: 'Age', value: '48' },
+            { name: 'message', label: 'Message', value: 'It got much worse.' },
+          ],
+        }),
+      ],
+    });
+    const shown = screen.getByRole('region', named).textContent;
+    expect(shown).toContain('K7M-OPENUrgentRequestNot started');
+    const inOrder = ['I sleep badly.', 'It got much worse.', 'Urgency they choseRoutine', '47', '48'];
+    const places = inOrder.map((text) => shown.indexOf(text));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places[0]).toBeGreaterThan(0);
+  });
+
   it('keeps names and words that are written from right to left apart from references and numbers', async () => {
     await open({
       name: 'דנה לוי',

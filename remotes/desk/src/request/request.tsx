@@ -1,6 +1,7 @@
+import { isUrgent, labelOf, urgencyOptions } from '@concierge/contract/forms/options';
 import { workStateLabels } from '@concierge/contract/staff/work-states';
 import { isolated } from '@concierge/contract/text/isolated';
-import { Link } from '@concierge/kit';
+import { cn, Link } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { kindLabels, type WorkDetails } from '../../functions/schemas/work';
 import { useColleagues } from '../shared/colleagues';
@@ -13,7 +14,7 @@ import { ChangedTimes, History } from './history';
 import { NoteForm } from './note-form';
 import { OpenOthers } from './open-others';
 import { paneIds } from './pane-ids';
-import { Parts } from './parts';
+import { PartReasons, Parts } from './parts';
 import { ProblemsHere } from './problems';
 import { Survey } from './survey';
 import type { Changes } from './use-changes';
@@ -43,6 +44,9 @@ export function Request({ details, person, changes, place, now, onState }: Reque
           </span>
         </h2>
         <p className="flex flex-wrap gap-x-3 text-base">
+          <span className={cn(isUrgent(details) && 'font-semibold text-error')}>
+            {labelOf(urgencyOptions, details.urgency_level)}
+          </span>
           <span>{kindLabels[kind]}</span>
           <span className="font-semibold">{workStateLabels[state]}</span>
           <span>{owner === null ? 'Nobody has it' : `Owner: ${isolated(nameOf(owner))}`}</span>
@@ -61,10 +65,11 @@ export function Request({ details, person, changes, place, now, onState }: Reque
       <ProblemsHere details={details} changes={changes} place={place} />
       {details.email === '' ? null : <Contact details={details} />}
       <Reason details={details} />
+      <PartReasons parts={details.parts} place={place} />
       <Actions details={details} person={person} changes={changes} onState={onState} />
       <OpenOthers details={details} place={place} changes={changes} />
       <Facts details={details} />
-      <Parts parts={details.parts} readsSurveys={person.mayAs('physician')} place={place} />
+      <Parts parts={details.parts} readsSurveys={person.mayAs('physician')} />
       <NoteForm details={details} person={person} changes={changes} />
       {kind !== 'contact' && person.mayAs('physician') ? <Survey request={details} /> : null}
       <History entries={details.history} />
