@@ -124,8 +124,13 @@ describe('one request', () => {
     await userEvent.selectOptions(colleague(), 'Bea O’Hara');
     await userEvent.click(button('Hand over'));
     expect(await pane().findByText('Owner: Bea O’Hara')).toBeVisible();
+    const handOver = pane().getByText('Hand over', { selector: 'summary' });
+    await waitFor(() => expect(handOver).toHaveFocus());
+    expect(colleague()).not.toBeVisible();
+    await userEvent.click(handOver);
     await userEvent.click(button('Give back to nobody'));
     expect(await pane().findByText('Nobody has it')).toBeVisible();
+    await waitFor(() => expect(handOver).toHaveFocus());
     await userEvent.click(button('Set the state'));
     await userEvent.click(screen.getByRole('button', { name: '4. Scheduled' }));
     expect(await pane().findByText('Scheduled', { selector: 'p *' })).toBeVisible();
@@ -149,6 +154,16 @@ describe('one request', () => {
     twice(button('Back to the list'));
     expect(address()).toBe(at(opened()));
     expect(desk.bodies('change')).toEqual([]);
+  });
+
+  it('says why nobody can be chosen', async () => {
+    desk.colleagues = [{ email: desk.staff, name: null }];
+    await open({ owner: desk.staff });
+    await userEvent.click(pane().getByText('Hand over', { selector: 'summary' }));
+    expect(pane().getByText('Colleagues appear here after they first sign in.')).toBeVisible();
+    expect(pane().queryByRole('combobox', { name: /^Colleague/ })).toBeNull();
+    await userEvent.click(button('Give back to nobody'));
+    expect(await pane().findByText('Nobody has it')).toBeVisible();
   });
 
   it('says at the list who no longer works here', async () => {
