@@ -17,7 +17,7 @@ interface ActionsProps {
   readonly onState: () => void;
 }
 
-/** What staff can do with a record. */
+/** What staff can do with a record. It stays in view, however long the record is. */
 export function Actions({ details, person, changes, onState }: ActionsProps) {
   const send = (edit: Edit) => changes.send(details, edit);
   const notHanded = changes.problems.find(
@@ -44,19 +44,17 @@ export function Actions({ details, person, changes, onState }: ActionsProps) {
     );
   const refused = notHanded?.error instanceof CallError ? notHanded.error.fields.to : undefined;
   return (
-    <div className="flex flex-wrap items-start gap-2 print:hidden">
+    <div className="relative z-10 flex flex-wrap gap-2 border-y border-rule bg-paper py-2 max-lg:top-18 lg:-mx-6 lg:top-0 lg:bg-white lg:px-6 [@media(height>=400px)]:sticky print:hidden">
       {details.owner === person.email ? null : (
         <Button onClick={() => void send({ action: 'take' })}>Take</Button>
       )}
       <Button variant="outline" onClick={onState}>
         Set the state
       </Button>
-      <Button variant="outline" onClick={() => window.print()}>
-        Print
-      </Button>
-      <details ref={picker} className="min-w-0">
+      <details ref={picker}>
         <summary className={buttonVariants({ variant: 'outline' })}>Hand over</summary>
-        <div className="grid justify-items-start gap-3 pt-3">
+        {/* Over what follows: what opens it stays under the pointer. */}
+        <div className="absolute inset-x-0 top-full grid justify-items-start gap-3 border-b border-rule bg-paper p-4 shadow-soft lg:bg-white lg:px-6">
           <FailureAlert error={failure} onRetry={reload} />
           {colleagues.length === 0 && failure === undefined ? (
             <p>Colleagues appear here after they first sign in.</p>

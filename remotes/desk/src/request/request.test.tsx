@@ -194,7 +194,7 @@ describe('one request', () => {
     expect(colleague()).toHaveValue('');
   });
 
-  it('begins with what a call needs: the number, then the reason in their words, then what can be done', async () => {
+  it('begins with what a call needs: the number, then what can be done, then the reason in their words', async () => {
     await open({
       fields: [
         { name: 'age', label: 'Age', value: '47' },
@@ -203,8 +203,8 @@ describe('one request', () => {
     });
     const inOrder = [
       pane().getByRole('link', { name: 'Call +12125550187' }),
-      pane().getByText('I sleep badly.'),
       button('Take'),
+      pane().getByText('I sleep badly.'),
       pane().getByText('47'),
     ];
     for (const [at, one] of inOrder.slice(1).entries())

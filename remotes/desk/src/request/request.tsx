@@ -35,7 +35,8 @@ export function Request({ details, person, changes, place, now, onState }: Reque
   const { nameOf } = useColleagues(person.email);
   const clock = clockOf(details, now);
   return (
-    <div className="grid grid-cols-1 gap-6">
+    // No grid: there, what is sticky stays in its own row.
+    <div className="flex flex-col gap-6">
       <div className="grid gap-1">
         <h2 id={paneIds.heading} tabIndex={-1} className="font-display text-xl wrap-anywhere outline-none">
           <bdi>{name}</bdi>{' '}
@@ -64,9 +65,9 @@ export function Request({ details, person, changes, place, now, onState }: Reque
       <Marks details={details} />
       <ProblemsHere details={details} changes={changes} place={place} />
       {details.email === '' ? null : <Contact details={details} />}
+      <Actions details={details} person={person} changes={changes} onState={onState} />
       <Reason details={details} />
       <PartReasons parts={details.parts} place={place} />
-      <Actions details={details} person={person} changes={changes} onState={onState} />
       <OpenOthers details={details} place={place} changes={changes} />
       <Facts details={details} />
       <Parts parts={details.parts} readsSurveys={person.mayAs('physician')} />
