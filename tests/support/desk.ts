@@ -82,7 +82,7 @@ export async function waitedFor(site: SiteProcess, one: Received, days: number):
   const [created_at, due_at] = [days, days - 2].map((ago) =>
     new Date(Date.now() - ago * 86_400_000).toISOString(),
   );
-  await rewrite(site, one, { created_at, due_at, place: `${tiers.other} ${due_at} ${one.id}` });
+  await rewrite(site, one, { created_at, due_at, place: `${tiers.other} ${due_at} ${created_at} ${one.id}` });
 }
 
 /** Asks a function of the desk as any HTTP client could. */

@@ -43,7 +43,10 @@ function tierOf(work: Queued): string {
 /** The keys of the desk's indexes (contract/tables.ts). */
 export interface QueueKeys {
   readonly queue: 'open' | 'closed';
-  /** Sorts as the list does: open ones by urgency, then by what is due first; closed ones by their own time. */
+  /**
+   * Sorts as the list does: open ones by urgency, then by what is due first (times are promised by the quarter of an hour),
+   * then by what came first; closed ones by their own time.
+   */
   readonly place: string;
   readonly open_mailbox?: string;
   readonly open_place?: string;
@@ -52,7 +55,7 @@ export interface QueueKeys {
 export function queueKeysOf(work: Queued): QueueKeys {
   const { id, created_at, due_at, address_digest, mailbox_digest } = work;
   if (closedStates.includes(work.desk_state)) return { queue: 'closed', place: `${created_at} ${id}` };
-  const place = `${tierOf(work)} ${due_at} ${id}`;
+  const place = `${tierOf(work)} ${due_at} ${created_at} ${id}`;
   if (!address_digest || !mailbox_digest) return { queue: 'open', place };
   return { queue: 'open', place, open_mailbox: mailbox_digest, open_place: `${address_digest} ${place}` };
 }

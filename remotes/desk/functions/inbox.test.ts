@@ -28,6 +28,23 @@ describe('the inbox', () => {
     expect(second).toMatchObject({ overdue: true, state: 'new', owner: null });
   });
 
+  it('lists what is due at the same time by when it came, the urgent first', async () => {
+    const came: string[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      desk.advance(1);
+      came.push((await received(n % 2 ? 'contact' : 'appointment', { name: 'Same Quarter' })).reference);
+    }
+    desk.advance(1);
+    const urgent = await received('contact', { name: 'Same Quarter', urgency_level: 'urgent' });
+    const shown = (await list()).rows.filter(({ name }) => name === 'Same Quarter');
+    const due = new Map<string, string[]>();
+    for (const { due_at, reference } of shown.slice(1))
+      due.set(due_at, [...(due.get(due_at) ?? []), reference]);
+    expect(shown[0]?.reference).toBe(urgent.reference);
+    for (const references of due.values())
+      expect(references).toEqual(came.filter((one) => references.includes(one)));
+  });
+
   it('lists what waits for its person, and what was canceled, below what nobody has answered', async () => {
     const waiting = await received('appointment', { urgency_level: 'urgent' });
     const canceled = await received('appointment', { urgency_level: 'urgent' });

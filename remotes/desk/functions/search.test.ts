@@ -1,3 +1,4 @@
+import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, describe, expect, it } from 'vitest';
 import { actionsAt } from './testing/actions';
 import { startDesk } from './testing/desk';
@@ -29,7 +30,17 @@ describe('a phone number or a part of one', () => {
 describe('a reference, however it is written', () => {
   const { reference } = oneill;
   const [first = '', rest = ''] = reference.split('-');
+  finds(oneill, first, rest.toLowerCase(), `…${rest}`);
   finds(oneill, reference.toLowerCase(), `${first}–${rest}.`, `(${first} ${rest})`, `[${first}${rest}],`);
+});
+
+it('finds a block of a reference that is digits alone, and could be part of a number', async () => {
+  const [stored] = await desk.engine.items('appointment_requests');
+  await desk.engine.put('appointment_requests', { ...stored, id: 'digits', reference: 'K7M-8372' });
+  expect(await referencesOf({ search: '8372' })).toEqual(['K7M-8372']);
+  await desk.engine.client.send(
+    new DeleteItemCommand({ TableName: 'appointment_requests', Key: { id: { S: 'digits' } } }),
+  );
 });
 
 describe('an address, as it is pasted', () => {

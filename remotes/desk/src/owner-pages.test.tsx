@@ -58,6 +58,9 @@ describe('/staff', () => {
     await userEvent.selectOptions(form.getByLabelText('Role'), 'physician');
     await userEvent.click(form.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Lamp-Porch-1234')).toBeVisible();
+    const shown = screen.getByRole('region', { name: 'Temporary password of doc@desk.example' });
+    expect(shown).toHaveFocus();
+    expect(shown).toHaveAccessibleDescription('Lamp-Porch-1234');
     await userEvent.click(button('Copy'));
     expect(write).toHaveBeenCalledWith('Lamp-Porch-1234');
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();

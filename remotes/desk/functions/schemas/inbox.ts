@@ -8,7 +8,7 @@ const wrong = { error: 'This filter is not known.' };
 
 /** `next` of the page before. */
 export const listPlace = z.optional(
-  sentText(200, wrong.error).check(z.regex(/^(?:\d )?[\d-]{10}T[\d:.]+Z [\w-]{1,64}$/, wrong)),
+  sentText(200, wrong.error).check(z.regex(/^(?:\d )?(?:[\d-]{10}T[\d:.]+Z ){1,2}[\w-]{1,64}$/, wrong)),
 );
 
 /** What a list is asked for. Nothing of it that somebody typed stands in an address. */
@@ -19,7 +19,7 @@ export const inboxQuery = z.strictObject({
   owner: z._default(z.union([z.enum(['anyone', 'me', 'nobody']), email], wrong), 'anyone'),
   urgent: z._default(z.boolean(), false),
   changed: z._default(z.boolean(), false),
-  /** A reference, address or phone number, part of a number, or words of a name, over everything: no filter counts then. */
+  /** A reference or a block of one, an address, a phone number or part of one, or words of a name, over everything: no filter counts then. */
   search: z._default(sentText(320, 'This is too long to search for.'), ''),
   after: listPlace,
   /** `mark` of the list that the reader has: if nothing has changed since, the answer has no rows. */

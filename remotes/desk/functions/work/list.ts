@@ -66,7 +66,7 @@ export async function readPage(
       // Shown where nothing else is asked for: nothing is known of it that a filter could match.
       else if (!filtered) unreadable.push({ kind: entry.kind, id: entry.id, reference: entry.reference });
     const asked = phonePart
-      ? await withPhone(tables, listed, phonePart)
+      ? await withPhone(tables, listed, phonePart, named)
       : listed.filter((work) => search === '' || named(work));
     const groups = await readGroups(tables, asked);
     const matching = groups.map(({ head }) => placed(head)).filter((work) => matches(work, query, context));
@@ -103,13 +103,18 @@ async function* walkAll(
   yield* walkQueue(tables, 'closed', open ? {} : { after });
 }
 
-/** Those with a part of a number: no index has numbers to be looked through. */
-async function withPhone(tables: WorkTables, works: readonly IndexedWork[], part: string) {
+/** Those with a part of a number, and those that are named by it: no index has numbers to be looked through. */
+async function withPhone(
+  tables: WorkTables,
+  works: readonly IndexedWork[],
+  part: string,
+  named: ReturnType<typeof isNamed>,
+) {
   const found = await readRequests(tables, works);
   const having = new Set(
     found.works.filter((work) => work.kind !== 'survey' && work.phone?.includes(part)).map(({ id }) => id),
   );
-  return works.filter(({ id }) => having.has(id));
+  return works.filter((work) => having.has(work.id) || named(work));
 }
 
 async function take(entries: AsyncIterator<QueueEntry, undefined>, count: number): Promise<QueueEntry[]> {

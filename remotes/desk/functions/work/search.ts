@@ -28,15 +28,20 @@ export function phonePartOf(typed: string): string | undefined {
   return digits.length >= fewestDigits && !/\p{L}/u.test(typed) ? digits : undefined;
 }
 
-/** Whether a record has all that was typed in its name, in any order, or is named by it. */
+/** Whether a record has all that was typed in its name, in any order, or is named by it or by a block of its reference. */
 export function isNamed(
   typed: string,
 ): (work: { readonly name: string; readonly reference: string }) => boolean {
   const words = plainWords(typed);
   const reference = spellReference(typed);
+  const block = reference.replace('-', '');
   return (work) => {
     const name = plainWords(work.name).join(' ');
-    return work.reference === reference || (words.length > 0 && words.every((word) => name.includes(word)));
+    return (
+      work.reference === reference ||
+      work.reference.split('-').includes(block) ||
+      (words.length > 0 && words.every((word) => name.includes(word)))
+    );
   };
 }
 

@@ -76,7 +76,9 @@ describe('everything of one address', () => {
     expect(part().getByText(looking)).toBeVisible();
     job = { state: 'done', summary };
     await later();
-    expect(part().getByText(`Found of ${ada}: 2 requests, 1 message, 1 survey, 3 counts.`)).toBeVisible();
+    expect(
+      part().getByText(`Found of ${ada}: 2 requests, 1 message, 1 survey, 3 counts of how often they wrote.`),
+    ).toBeVisible();
     expect(part().getByText(summary.references.join(', '))).toBeVisible();
     const asked = bodies();
     expect(asked[0]).toEqual({ action: 'find', email: ada });
@@ -164,7 +166,9 @@ describe('deleting it', () => {
     await deleteIt('Ada@example.com');
     expect(part().getByText(/^Deleting everything/)).toBeVisible();
     await later();
-    expect(part().getByText('Deleted: 2 requests, 1 message, 1 survey, 3 counts.')).toBeVisible();
+    expect(
+      part().getByText('Deleted: 2 requests, 1 message, 1 survey, 3 counts of how often they wrote.'),
+    ).toBeVisible();
     expect(bodies()).toContainEqual({ action: 'delete', email: ada, confirm: 'Ada@example.com', others: [] });
     expect(screen.queryByRole('button', { name: 'Delete everything' })).toBeNull();
     expect(await axeViolations()).toEqual([]);

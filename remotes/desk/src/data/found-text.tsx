@@ -4,10 +4,10 @@ const nouns = [
   ['appointment_requests', 'request', 'requests'],
   ['contact_form_submissions', 'message', 'messages'],
   ['patient_surveys', 'survey', 'surveys'],
-  ['request_guards', 'count', 'counts'],
+  ['request_guards', 'count of how often they wrote', 'counts of how often they wrote'],
 ] as const satisfies readonly (readonly [keyof PersonSummary['counts'], one: string, many: string])[];
 
-/** '2 requests, 1 message, 3 counts'; empty if there is nothing. */
+/** '2 requests, 1 message, 3 counts of how often they wrote'; empty if there is nothing. */
 export const amountText = ({ counts }: Pick<PersonSummary, 'counts'>): string =>
   nouns
     .filter(([table]) => counts[table] > 0)

@@ -117,30 +117,38 @@ export function Inbox() {
         <span key={announced.at}>{announced.text}</span>
       </p>
       <ProblemsOfOthers changes={changes} place={place} />
-      <div className={cn('grid grid-cols-1 gap-6', place.open && 'lg:grid-cols-2')}>
-        <div className={cn('grid min-w-0 content-start gap-4 print:hidden', place.open && 'max-lg:hidden')}>
-          <FilterBar person={person} filters={filters} change={change} search={search} onSearch={setSearch} />
-          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
-            <p>
-              <span role="status">{search === '' ? '' : foundText(list)}</span> {counts.join(' ')}
-            </p>
-            <Button variant="link" className="pr-0!" onClick={() => setHelps(true)}>
-              Keys
-            </Button>
-          </div>
-          <RequestList {...{ list, person, place, now, current }} onCurrent={setCurrent} />
-        </div>
-        <RequestPane {...{ place, request, noteWanted }}>
-          {(details) => (
-            <Request
-              key={details.id}
-              {...{ details, person, changes, place, now }}
-              onState={() => setStateOf(details)}
+      <div>
+        <div className={cn('grid grid-cols-1 gap-6', place.open && 'lg:grid-cols-2')}>
+          <div className={cn('grid min-w-0 content-start gap-4 print:hidden', place.open && 'max-lg:hidden')}>
+            <FilterBar
+              person={person}
+              filters={filters}
+              change={change}
+              search={search}
+              onSearch={setSearch}
             />
-          )}
-        </RequestPane>
+            <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
+              <p>
+                <span role="status">{search === '' ? '' : foundText(list)}</span> {counts.join(' ')}
+              </p>
+              <Button variant="link" className="pr-0!" onClick={() => setHelps(true)}>
+                Keys
+              </Button>
+            </div>
+            <RequestList {...{ list, person, place, now, current }} onCurrent={setCurrent} />
+          </div>
+          <RequestPane {...{ place, request, noteWanted }}>
+            {(details) => (
+              <Request
+                key={details.id}
+                {...{ details, person, changes, place, now }}
+                onState={() => setStateOf(details)}
+              />
+            )}
+          </RequestPane>
+        </div>
+        <UndoBar open={place.open !== null} offers={undo.offers} onUndo={onUndo} />
       </div>
-      <UndoBar offers={undo.offers} onUndo={onUndo} />
       {stateOf ? (
         <StateDialog
           row={stateOf}

@@ -36,7 +36,7 @@ export function Facts({ details }: { readonly details: WorkPart }) {
     ['Preferred times', preferred_times ? preferredTimesText(preferred_times) : ''],
     ['In the practice’s time', practice_times.join(', ')],
     ['Email', email],
-    ['Urgency', labelOf(urgencyOptions, details.own_urgency)],
+    ['Urgency they chose', labelOf(urgencyOptions, details.own_urgency)],
     ['Interest', labelOf(interestOptions, details.interest)],
     ['Received', dateTimeText(details.created_at)],
     ...details.fields
@@ -74,20 +74,29 @@ function FactList({ label: heading, facts, children }: FactListProps) {
   );
 }
 
-/** Ways to answer: a call, or the practice's own mail program with a text to start from. */
+/** A call and a text; what the person asked for is first. */
+function byPhone(phone: string, method: string) {
+  const call = [`tel:${phone}`, `Call ${phone}`] as const;
+  const text = [`sms:${phone}`, 'Send a text'] as const;
+  return method === 'text' ? [text, call] : [call, text];
+}
+
+/** Ways to answer: a call, a text, or the practice's own mail program with a text to start from. */
 export function Contact({ details }: { readonly details: WorkDetails }) {
-  const { phone } = details;
+  const { phone, preferred_contact_method } = details;
   const [look, item] = [
     buttonVariants({ variant: 'outline' }),
     'flex min-h-11 items-center px-4 hover:bg-mist',
   ];
   return (
     <div className="flex flex-wrap items-start gap-2 print:hidden">
-      {phone === null ? null : (
-        <a href={`tel:${phone}`} className={look}>
-          {`Call ${phone}`}
-        </a>
-      )}
+      {phone === null
+        ? null
+        : byPhone(phone, preferred_contact_method).map(([href, label]) => (
+            <a key={label} href={href} className={look}>
+              {label}
+            </a>
+          ))}
       <details className="max-w-full">
         <summary className={look}>Answer by email</summary>
         <ul className="mt-2 rounded-card border border-rule bg-white py-2">

@@ -18,7 +18,10 @@ interface RequestPaneProps {
   readonly children: (details: WorkDetails) => ReactNode;
 }
 
-/** Where the opened request is shown. It takes the focus when one opens, and gives it back to the list. */
+/**
+ * Where the opened request is shown. It takes the focus when one opens, and gives it back to the list. What sticks to its
+ * upper edge would leave a padding free: the room above and below is a part of the content.
+ */
 export function RequestPane({
   place: { open, close },
   request: { details, failure, reload },
@@ -41,11 +44,16 @@ export function RequestPane({
     <section
       aria-label="The opened request"
       aria-busy={!ready && failure === undefined}
-      className="grid min-w-0 grid-cols-1 content-start gap-4 self-start rounded-card border-rule lg:sticky lg:top-24 lg:max-h-[calc(100vh-7rem)] lg:overflow-y-auto lg:border lg:bg-white lg:p-6 print:static print:max-h-none print:overflow-visible print:border-0"
+      className="grid min-w-0 grid-cols-1 content-start gap-4 self-start rounded-card border-rule lg:sticky lg:top-24 lg:max-h-[calc(100vh-7rem)] lg:scroll-py-24 lg:overflow-y-auto max-lg:[&_:is(a,button,summary)]:scroll-mt-20 lg:border lg:bg-white lg:px-6 lg:before:h-2 lg:after:h-2 print:static print:max-h-none print:overflow-visible print:border-0"
     >
-      <Button variant="link" className="justify-self-start px-0!" onClick={close}>
-        Back to the list
-      </Button>
+      <div className="flex justify-between gap-4 print:hidden">
+        <Button variant="link" className="px-0!" onClick={close}>
+          Back to the list
+        </Button>
+        <Button variant="link" className="px-0!" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
       <FailureAlert error={failure} onRetry={() => void reload()} />
       {details?.changed ? (
         <FormAlert title="This changed while you had it open">

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkDetails } from '../../functions/schemas/work';
@@ -90,6 +90,16 @@ describe('one request', () => {
     expect(pane().queryByRole('button', { name: 'Show the survey' })).toBeNull();
   });
 
+  it.each([
+    ['phone', ['Call +12125550187', 'Send a text']],
+    ['text', ['Send a text', 'Call +12125550187']],
+  ])('is answered by a call or a text: by %s first if that was asked for', async (method, names) => {
+    await open({ preferred_contact_method: method });
+    const links = pane().getAllByRole('link', { name: /^(Call|Send)/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual(names);
+    expect(pane().getByRole('link', { name: 'Send a text' })).toHaveAttribute('href', 'sms:+12125550187');
+  });
+
   it('is answered in the practice’s own mail program, from a template without health information', async () => {
     await open({ name: 'Dr. Ada Lovelace' });
     await userEvent.click(pane().getByText('Answer by email'));
@@ -114,12 +124,46 @@ describe('one request', () => {
     await userEvent.selectOptions(colleague(), 'Bea O’Hara');
     await userEvent.click(button('Hand over'));
     expect(await pane().findByText('Owner: Bea O’Hara')).toBeVisible();
+    const handOver = pane().getByText('Hand over', { selector: 'summary' });
+    await waitFor(() => expect(handOver).toHaveFocus());
+    expect(colleague()).not.toBeVisible();
+    await userEvent.click(handOver);
     await userEvent.click(button('Give back to nobody'));
     expect(await pane().findByText('Nobody has it')).toBeVisible();
+    await waitFor(() => expect(handOver).toHaveFocus());
     await userEvent.click(button('Set the state'));
     await userEvent.click(screen.getByRole('button', { name: '4. Scheduled' }));
     expect(await pane().findByText('Scheduled', { selector: 'p *' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does once what is double-clicked, whatever comes under the pointer with the first click', async () => {
+    const others = [workOf({ reference: 'K7M-TWIN' })].map((one) => ({ ...one, same_address: true }));
+    await open({ open_others: others, owner: bea });
+    const twice = (target: HTMLElement) => fireEvent.click(target, { detail: 2 });
+    await userEvent.click(button('Set the state'));
+    twice(screen.getByRole('button', { name: '6. Spam' }));
+    twice(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    const summary = pane().getByText('Hand over', { selector: 'summary' });
+    await userEvent.click(summary);
+    expect(twice(summary)).toBe(false);
+    twice(button('Give back to nobody'));
+    twice(button('Merge into this: K7M-TWIN'));
+    twice(button('Back to the list'));
+    expect(address()).toBe(at(opened()));
+    expect(desk.bodies('change')).toEqual([]);
+  });
+
+  it('says why nobody can be chosen', async () => {
+    desk.colleagues = [{ email: desk.staff, name: null }];
+    await open({ owner: desk.staff });
+    await userEvent.click(pane().getByText('Hand over', { selector: 'summary' }));
+    expect(pane().getByText('Colleagues appear here after they first sign in.')).toBeVisible();
+    expect(pane().queryByRole('combobox', { name: /^Colleague/ })).toBeNull();
+    await userEvent.click(button('Give back to nobody'));
+    expect(await pane().findByText('Nobody has it')).toBeVisible();
   });
 
   it('says at the list who no longer works here', async () => {
@@ -150,7 +194,7 @@ describe('one request', () => {
     expect(colleague()).toHaveValue('');
   });
 
-  it('begins with what a call needs: the number, then the reason in their words, then what can be done', async () => {
+  it('begins with what a call needs: the number, then what can be done, then the reason in their words', async () => {
     await open({
       fields: [
         { name: 'age', label: 'Age', value: '47' },
@@ -159,12 +203,40 @@ describe('one request', () => {
     });
     const inOrder = [
       pane().getByRole('link', { name: 'Call +12125550187' }),
-      pane().getByText('I sleep badly.'),
       button('Take'),
+      pane().getByText('I sleep badly.'),
       pane().getByText('47'),
     ];
     for (const [at, one] of inOrder.slice(1).entries())
       expect(inOrder[at]?.compareDocumentPosition(one)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('says how urgent it is before anything else, with what was merged into it, whose words are read at once', async () => {
+    await open({
+      urgency_level: 'urgent',
+      merged: 1,
+      fields: [
+        { name: 'age', label: 'Age', value: '47' },
+        { name: 'message', label: 'Message', value: 'I sleep badly.' },
+      ],
+      parts: [
+        workOf({
+          reference: 'K7M-PART',
+          urgency_level: 'urgent',
+          own_urgency: 'urgent',
+          fields: [
+            { name: 'age', label: 'Age', value: '48' },
+            { name: 'message', label: 'Message', value: 'It got much worse.' },
+          ],
+        }),
+      ],
+    });
+    const shown = screen.getByRole('region', named).textContent;
+    expect(shown).toContain('K7M-OPENUrgentRequestNot started');
+    const inOrder = ['I sleep badly.', 'It got much worse.', 'Urgency they choseRoutine', '47', '48'];
+    const places = inOrder.map((text) => shown.indexOf(text));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places[0]).toBeGreaterThan(0);
   });
 
   it('keeps names and words that are written from right to left apart from references and numbers', async () => {

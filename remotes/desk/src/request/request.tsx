@@ -1,6 +1,7 @@
+import { isUrgent, labelOf, urgencyOptions } from '@concierge/contract/forms/options';
 import { workStateLabels } from '@concierge/contract/staff/work-states';
 import { isolated } from '@concierge/contract/text/isolated';
-import { Link } from '@concierge/kit';
+import { cn, Link } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { kindLabels, type WorkDetails } from '../../functions/schemas/work';
 import { useColleagues } from '../shared/colleagues';
@@ -13,7 +14,7 @@ import { ChangedTimes, History } from './history';
 import { NoteForm } from './note-form';
 import { OpenOthers } from './open-others';
 import { paneIds } from './pane-ids';
-import { Parts } from './parts';
+import { PartReasons, Parts } from './parts';
 import { ProblemsHere } from './problems';
 import { Survey } from './survey';
 import type { Changes } from './use-changes';
@@ -34,7 +35,8 @@ export function Request({ details, person, changes, place, now, onState }: Reque
   const { nameOf } = useColleagues(person.email);
   const clock = clockOf(details, now);
   return (
-    <div className="grid grid-cols-1 gap-6">
+    // No grid: there, what is sticky stays in its own row.
+    <div className="flex flex-col gap-6">
       <div className="grid gap-1">
         <h2 id={paneIds.heading} tabIndex={-1} className="font-display text-xl wrap-anywhere outline-none">
           <bdi>{name}</bdi>{' '}
@@ -43,6 +45,9 @@ export function Request({ details, person, changes, place, now, onState }: Reque
           </span>
         </h2>
         <p className="flex flex-wrap gap-x-3 text-base">
+          <span className={cn(isUrgent(details) && 'font-semibold text-error')}>
+            {labelOf(urgencyOptions, details.urgency_level)}
+          </span>
           <span>{kindLabels[kind]}</span>
           <span className="font-semibold">{workStateLabels[state]}</span>
           <span>{owner === null ? 'Nobody has it' : `Owner: ${isolated(nameOf(owner))}`}</span>
@@ -60,11 +65,12 @@ export function Request({ details, person, changes, place, now, onState }: Reque
       <Marks details={details} />
       <ProblemsHere details={details} changes={changes} place={place} />
       {details.email === '' ? null : <Contact details={details} />}
-      <Reason details={details} />
       <Actions details={details} person={person} changes={changes} onState={onState} />
+      <Reason details={details} />
+      <PartReasons parts={details.parts} place={place} />
       <OpenOthers details={details} place={place} changes={changes} />
       <Facts details={details} />
-      <Parts parts={details.parts} readsSurveys={person.mayAs('physician')} place={place} />
+      <Parts parts={details.parts} readsSurveys={person.mayAs('physician')} />
       <NoteForm details={details} person={person} changes={changes} />
       {kind !== 'contact' && person.mayAs('physician') ? <Survey request={details} /> : null}
       <History entries={details.history} />

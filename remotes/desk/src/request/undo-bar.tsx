@@ -1,22 +1,31 @@
-import { Button } from '@concierge/kit';
+import { Button, cn } from '@concierge/kit';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { rowId } from '../shared/record-rows';
 import { paneIds } from './pane-ids';
 import type { Offer } from './use-undo';
 
 interface UndoBarProps {
+  /** True if a request is open. */
+  readonly open: boolean;
   readonly offers: readonly Offer[];
   readonly onUndo: (offer: Offer) => void;
 }
 
-/** What was just changed, each with a way to undo it, at the lower edge of the screen wherever the page is scrolled to. */
-export function UndoBar({ offers, onUndo }: UndoBarProps) {
+/**
+ * What was just changed, each with a way to undo it, at the lower edge of the screen wherever the page is scrolled to. It
+ * has room of its own at the end of the page, and stands beside the opened request: what it covers can be scrolled from
+ * under it.
+ */
+export function UndoBar({ open, offers, onUndo }: UndoBarProps) {
   return (
     // Each line is announced when it comes, and none again when another one goes.
     <div
       role="status"
       aria-atomic="false"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto grid max-w-form gap-2 print:hidden"
+      className={cn(
+        'pointer-events-none sticky bottom-4 z-40 mx-auto grid min-h-16 max-w-form content-end gap-2 print:hidden',
+        open && 'lg:mx-0 lg:w-[calc(50%-0.75rem)]',
+      )}
     >
       {offers.map((offer) => (
         <UndoLine key={offer.change} offer={offer} onUndo={onUndo} />

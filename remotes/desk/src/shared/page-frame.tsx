@@ -1,5 +1,5 @@
 import { Button, NavLink, PageHeading } from '@concierge/kit';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { signOut } from '../session/staff-session';
 import { usePerson } from './person';
 
@@ -10,12 +10,20 @@ const ofOwners = [
   ['/data', 'Data'],
 ] as const;
 
-/** A page of the desk with its heading, the links of owners, and the way out. */
+/** The second click of a double-click presses nothing: what is under the pointer by then may have come with the first. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** A page of the desk with its heading, the links of owners, and the way out. Its dialogs are in it as well. */
 export function PageFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { email, mayAs } = usePerson();
   return (
     <div
       data-personal
+      onClickCapture={ignoreSecondClick}
       className="mx-auto grid min-h-screen max-w-page grid-cols-1 content-start gap-6 px-4 py-6 sm:px-6 print:min-h-0"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -1,6 +1,6 @@
 import { Button } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
-import { useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { StaffChange } from '../../functions/schemas/staff';
 import { sessionState, useSessionState } from '../shared/session-state';
 
@@ -33,10 +33,15 @@ export function keepPassword(
 export function TemporaryPasswords({ own }: { readonly own: string }) {
   const replace = (one: Made, ...by: Made[]) =>
     kept.change(own, (now) => now.flatMap((other) => (other === one ? by : other)));
+  const pageShown = useRef(false);
+  useEffect(() => {
+    pageShown.current = true;
+  }, []);
   return useSessionState(kept, own).map((one) => (
     <TemporaryPassword
       key={one.password}
       {...one}
+      takesFocus={pageShown}
       onCopied={() => replace(one, { ...one, copied: true })}
       onHide={() => replace(one)}
     />
@@ -44,11 +49,26 @@ export function TemporaryPasswords({ own }: { readonly own: string }) {
 }
 
 interface TemporaryPasswordProps extends Made {
+  /** True by the time that it comes if its reader asked for it just now: then it may be far from where they are. */
+  readonly takesFocus: RefObject<boolean>;
   readonly onCopied: () => void;
   readonly onHide: () => void;
 }
 
-function TemporaryPassword({ email, password, copied, onCopied, onHide }: TemporaryPasswordProps) {
+function TemporaryPassword({
+  email,
+  password,
+  copied,
+  takesFocus,
+  onCopied,
+  onHide,
+}: TemporaryPasswordProps) {
+  const box = useRef<HTMLElement>(null);
+  const passwordId = useId();
+  useEffect(() => {
+    if (takesFocus.current) box.current?.focus();
+  }, [takesFocus]);
+  const title = `Temporary password of ${email}`;
   const [refused, setRefused] = useState(false);
   const copy = async () => {
     try {
@@ -60,22 +80,32 @@ function TemporaryPassword({ email, password, copied, onCopied, onHide }: Tempor
     }
   };
   return (
-    <FormAlert tone="success" title={`Temporary password of ${email}`}>
-      <div className="grid justify-items-start gap-3">
-        <code className="text-lg wrap-anywhere">{password}</code>
-        <p>Nobody can look it up later. Tell it in person or by phone.</p>
-        <p role="status">
-          {refused ? 'Your browser didn’t allow copying. Select the password, or write it down.' : ''}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="outline" onClick={() => void copy()}>
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
-          <Button variant="ghost" onClick={onHide}>
-            I have it
-          </Button>
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label={title}
+      aria-describedby={passwordId}
+      className="scroll-mt-32 rounded-card"
+    >
+      <FormAlert tone="success" title={title}>
+        <div className="grid justify-items-start gap-3">
+          <code id={passwordId} className="text-lg wrap-anywhere">
+            {password}
+          </code>
+          <p>Nobody can look it up later. Tell it in person or by phone.</p>
+          <p role="status">
+            {refused ? 'Your browser didn’t allow copying. Select the password, or write it down.' : ''}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="outline" onClick={() => void copy()}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+            <Button variant="ghost" onClick={onHide}>
+              I have it
+            </Button>
+          </div>
         </div>
-      </div>
-    </FormAlert>
+      </FormAlert>
+    </section>
   );
 }
