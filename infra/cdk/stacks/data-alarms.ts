@@ -18,6 +18,10 @@ export const alarmsOfData = ({ name, backups }: Stage): AlarmProps[] => [
     title: 'Account: deletions, and changes of what protects data',
     metric: matched(deletionsRuleName(name), Duration.minutes(1)),
     threshold: 1,
+    severity: 'page',
+    // On for an hour after the event, or the pager would close it before anybody looks.
+    periods: 60,
+    beyond: 1,
     impact:
       'nothing yet, or the site fails: somebody deletes a table, a key, a pool, a bucket or backups, or takes away what protects them.',
   },
