@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { deletionsRuleName } from '../constructs/event-watch';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import { matches } from './testing/event-pattern';
 import { resourcesOf, synthesized } from './testing/synthesized';
 

@@ -4,7 +4,7 @@ import { sendingService } from '@concierge/contract/aws/metrics';
 import { scheduled } from '@concierge/contract/wire/endpoints/table';
 import type { Stack } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import { resourcesOf, synthesized } from './testing/synthesized';
 
 interface Alarm {

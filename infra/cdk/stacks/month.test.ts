@@ -3,7 +3,7 @@ import { limits } from '@concierge/contract/text/limits';
 import { scheduled } from '@concierge/contract/wire/endpoints/table';
 import { describe, expect, it } from 'vitest';
 import { deletionsRuleName } from '../constructs/event-watch';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import noiseFile from './month.test.json';
 import { resourcesOf, synthesized } from './testing/synthesized';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import { resourcesOf, synthesized } from './testing/synthesized';
 
 interface Statement {
