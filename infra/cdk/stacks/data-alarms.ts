@@ -31,6 +31,7 @@ export const alarmsOfData = ({ name, backups }: Stage): AlarmProps[] => [
 const alarmsOfBackups = (name: string): AlarmProps[] => [
   {
     id: 'BackupMissing',
+    section: 'BackupFailed',
     title: 'Backups: made in a day',
     metric: sum(
       {
