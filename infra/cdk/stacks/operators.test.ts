@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/testing/production';
-import { functionsOf, resourcesOf, synthesized } from './testing/synthesized';
+import { resourcesOf, synthesized } from './testing/synthesized';
 
 interface Statement {
   readonly Action: string | readonly string[];
@@ -67,14 +67,6 @@ describe('on call', () => {
     // CloudFormation begins other names with the stack's.
     for (const { Properties } of schedules)
       expect(Properties.Name ?? 'Concierge-prod-').toMatch(/^Concierge-prod-|^concierge-prod-.*-schedule$/);
-  });
-
-  it('brings the edge’s index of pages up to date', () => {
-    const invoked = placesOf('on-call', 'lambda:InvokeFunction');
-    for (const { stack } of [...functionsOf(site)].flatMap(([name, one]) =>
-      name.endsWith('index-pages') ? [one] : [],
-    ))
-      expect(invoked).toContain(`:function:${stack.stackName}-*`);
   });
 
   it('reads no record, file or account, and deletes nothing but messages of queues and entries of a list', () => {

@@ -80,12 +80,7 @@ export class OperatorsStack extends PlatformStack {
       // Which texts to the practice's phone a carrier refused.
       `sns/${this.region}/${this.account}/DirectPublishToPhoneNumber/*`,
     ];
-    const invoked = [
-      ...this.props.releaseFunctions,
-      heartbeatName(name),
-      // Index-pages.
-      ...['Edge', 'DeskEdge'].map((concern) => stackName(name, `${concern}-*`)),
-    ];
+    const invoked = [...this.props.releaseFunctions, heartbeatName(name)];
     const ofAccount = [
       ...calls('cloudwatch', 'DescribeAlarms GetMetricData ListMetrics GetDashboard'),
       ...calls('logs', 'DescribeLogGroups GetQueryResults StopQuery'),
