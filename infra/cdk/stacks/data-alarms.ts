@@ -44,7 +44,7 @@ const alarmsOfBackups = (name: string): AlarmProps[] => [
     threshold: 1,
     below: true,
     missingData: 'alarm',
-    impact: 'nothing; but a lost account or region would take a day of records with it, or more.',
+    impact: 'nothing; but a lost region would take a day of records with it, or more.',
   },
   {
     id: 'BackupFailed',

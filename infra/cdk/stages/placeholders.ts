@@ -27,7 +27,7 @@ export function placeholdersOf(stage: Stage, site: Site): string[] {
       ? [`${file}: alarms.email is missing: no alarm would reach anybody`]
       : []),
     ...(stage.keepsData && !stage.backups
-      ? [`${file}: backups is missing: a lost account or region would take all records with it`]
+      ? [`${file}: backups is missing: a lost region would take all records with it`]
       : []),
     ...(stage.keepsData && !stage.alarms.pager
       ? [`${file}: alarms.pager is missing: what is worth getting up for would be a mail`]
