@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { headerPolicyOf } from '@concierge/cdk/stacks/testing/header-policy';
 import { resourcesOf, synthesized } from '@concierge/cdk/stacks/testing/synthesized';
-import { prod } from '@concierge/cdk/stages/prod';
+import { prod } from '@concierge/cdk/stages/testing/production';
 import { accountService } from '@concierge/contract/requests/account-operations';
 import { type Endpoint, endpoints, routeKeysOf } from '@concierge/contract/wire/endpoints/table';
 import { password, testAccounts } from '@concierge/local/testing/accounts';

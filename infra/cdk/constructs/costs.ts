@@ -3,6 +3,8 @@ import { CfnAnomalyMonitor, CfnAnomalySubscription } from 'aws-cdk-lib/aws-ce';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
 
+export const monitorName = (stageName: string): string => `concierge-${stageName}`;
+
 /**
  * Mails about costs, by AWS's own means: budgets, and what AWS finds unusual. AWS adds up costs some hours later (budgets up
  * to three times a day, anomalies within 24 hours), so alarms watch what a flood would cost most (EmailsToVisitors, SignUps).
@@ -30,7 +32,7 @@ export class Costs extends Construct {
     budget('DAILY', monthlyUsd / 5, { ACTUAL: 100 });
     const monitor = () =>
       new CfnAnomalyMonitor(this, 'Monitor', {
-        monitorName: `concierge-${name}`,
+        monitorName: monitorName(name),
         monitorType: 'DIMENSIONAL',
         monitorDimension: 'SERVICE',
       }).attrMonitorArn;

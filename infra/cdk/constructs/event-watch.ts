@@ -44,7 +44,7 @@ interface Watched {
   readonly ruleName: string;
   readonly description: string;
   readonly eventPattern: EventPattern;
-  /** What the mail says beside the alarm's, which only counts. */
+  /** What a mail says beside the alarm's, which only counts. */
   readonly text: string;
 }
 
@@ -68,7 +68,7 @@ export const deletionsOf = (stageName: string): Watched => ({
       ],
     },
   },
-  text: `Alarm DataThreatened: ${field('$.detail.eventName')} (${field('$.source')}) at ${field('$.time')} by ${field('$.detail.userIdentity.arn')}. All of it: CloudTrail, Event history, event ${field('$.detail.eventID')}.`,
+  text: `Alarm DataThreatened: ${field('$.detail.eventName')} (${field('$.source')}) at ${field('$.time')} by ${field('$.detail.userIdentity.arn')}. All of it: aws cloudtrail lookup-events --lookup-attributes AttributeKey=EventId,AttributeValue=${field('$.detail.eventID')} --query 'Events[].CloudTrailEvent' --output text`,
 });
 
 export const backupFailuresOf = (stageName: string): Watched => ({

@@ -27,6 +27,8 @@ export interface AlarmProps {
   readonly beyond?: number;
   /** `page` gets somebody out of bed; any other alarm is a mail. */
   readonly severity?: Severity;
+  /** The section of RUNBOOK.md, if not the one of its own name. */
+  readonly section?: string;
   /** What people notice. Somebody who reads this at night has to know whether to get up. */
   readonly impact: string;
   /**
@@ -46,7 +48,7 @@ export class PlainAlarm extends Alarm {
   /** @param drawn False for an alarm whose graph is not on the stage's dashboard */
   constructor(scope: StageStack, topics: AlarmTopics, props: AlarmProps, drawn = true) {
     const { name: stage, repository } = scope.stage;
-    const { id, title, metric, threshold, below, periods = 1, impact, missingData } = props;
+    const { id, title, metric, threshold, below, periods = 1, section = id, impact, missingData } = props;
     const topic = topics[props.severity ?? 'mail'];
     const at = repository ? `https://github.com/${repository.owner}/${repository.name}/blob/main/` : '';
     const graph = drawn ? `Its graph: dashboard ${dashboardName(stage)}, "${title}"\n` : '';
@@ -59,7 +61,7 @@ export class PlainAlarm extends Alarm {
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: whenMissing[missingData ?? 'fine'],
-      alarmDescription: `What people notice: ${impact}\n${graph}What to do: ${at}${runbook}#${id.toLowerCase()}`,
+      alarmDescription: `What people notice: ${impact}\n${graph}What to do: ${at}${runbook}#${section.toLowerCase()}`,
     });
     this.title = title;
     this.addAlarmAction(new SnsAction(topic));
@@ -67,7 +69,7 @@ export class PlainAlarm extends Alarm {
   }
 }
 
-/** It has a section for each alarm. */
+/** It has a section for each alarm, or for several. */
 const runbook = 'infra/cdk/RUNBOOK.md';
 
 const whenMissing = {

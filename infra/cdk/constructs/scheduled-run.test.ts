@@ -9,7 +9,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { expect, it } from 'vitest';
 import { DataStack } from '../stacks/data';
 import { PlatformStack } from '../stacks/operated-stack';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import { PageIndex } from './page-index';
 import { PlainFunction } from './plain-function';
 import { ScheduledRun } from './scheduled-run';

@@ -1,6 +1,12 @@
 import { Resolver } from 'node:dns/promises';
 import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
+import {
+  BackupClient,
+  DescribeRegionSettingsCommand,
+  paginateListBackupVaults,
+} from '@aws-sdk/client-backup';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { CostExplorerClient, GetAnomalyMonitorsCommand } from '@aws-sdk/client-cost-explorer';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { DescribeSpendLimitsCommand, PinpointSMSVoiceV2Client } from '@aws-sdk/client-pinpoint-sms-voice-v2';
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
@@ -75,6 +81,27 @@ export function awsAccount(region: string) {
         numbers: usableNumbers(PhoneNumbers).length,
         grantedUsd: text?.MaxLimit ?? 0,
       };
+    },
+    /** The monitors of the costs of each service, of which AWS allows an account one. */
+    async anomalyMonitors() {
+      const { AnomalyMonitors = [] } = await new CostExplorerClient(at).send(
+        new GetAnomalyMonitorsCommand({}),
+      );
+      return AnomalyMonitors.filter(({ MonitorDimension }) => MonitorDimension === 'SERVICE').map(
+        ({ MonitorName: name = '', MonitorArn: arn = '' }) => ({ name, arn }),
+      );
+    },
+    /** The vaults of another region, and what AWS Backup may back up in this one. */
+    async backups(copiesIn: string) {
+      const vaults: string[] = [];
+      const pages = paginateListBackupVaults({ client: new BackupClient({ region: copiesIn }) }, {});
+      for await (const { BackupVaultList = [] } of pages)
+        vaults.push(...BackupVaultList.flatMap(({ BackupVaultName }) => BackupVaultName ?? []));
+      const { ResourceTypeOptInPreference = {} } = await new BackupClient(at).send(
+        new DescribeRegionSettingsCommand({}),
+      );
+      const optedIn = Object.entries(ResourceTypeOptInPreference).filter(([, opted]) => opted);
+      return { vaults, optedIn: optedIn.map(([kind]) => kind) };
     },
     async certificate(CertificateArn: string) {
       const { Certificate } = await new ACMClient(at).send(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { resourcesOf, synthesized } from '../stacks/testing/synthesized';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import { costTable, deployed, monthlyCost } from './cost';
 
 const site = await synthesized(prod);

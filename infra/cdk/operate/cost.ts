@@ -3,7 +3,7 @@ import { limits } from '@concierge/contract/text/limits';
 /** What production has, whoever visits it. A test compares it with the templates. */
 export const deployed = { keys: 4, secrets: 4, alarms: 38, metrics: 13, accessLists: 2, rules: 12 };
 
-/** US dollars in us-east-1 without free tiers (COST.md says where from). */
+/** US dollars in us-east-1 without free tiers (COST.md). SES costs accounts from before July 2026 $0.10 for a thousand emails. */
 const price = {
   cloudFront: { gb: 0.085, request: 1e-6, functionRun: 0.1e-6, keyRead: 0.03e-6 },
   firewall: { accessList: 5, rule: 1, request: 0.6e-6 },

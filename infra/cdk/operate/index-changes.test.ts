@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { listen } from '@concierge/lambdas/core/testing/listen';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { resourcesOf, synthesized } from '../stacks/testing/synthesized';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import { indexChanges, refusedChanges } from './index-changes';
 import { refusedIndexes } from './indexes';
 

@@ -3,8 +3,8 @@ import { remoteNames } from '@concierge/command-line/workspace';
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '../platform/findings';
 import { resourcesOf, synthesized } from '../stacks/testing/synthesized';
-import { prod } from '../stages/prod';
 import { ownSite, ownStage as stage } from '../stages/testing/own-practice';
+import { prod } from '../stages/testing/production';
 import type { Account } from './account';
 import { concurrencyOf, mailDomainResult, type Preflight, preflight } from './preflight';
 
@@ -16,6 +16,8 @@ const ready: Account = {
   mail: async () => ({ production: true, enabled: true }),
   mailDomain: async () => ({ verified: true, tokens: ['a', 'b', 'c'] }),
   sms: async () => ({ sandbox: false, verified: [], numbers: 1, grantedUsd: 50 }),
+  anomalyMonitors: async () => [],
+  backups: async () => ({ vaults: ['concierge-prod'], optedIn: ['DynamoDB', 'S3'] }),
   certificate: async () => ({ status: 'ISSUED', names: ['lakesidecare.com', '*.lakesidecare.com'] }),
   dnsTexts: async (name) => [
     name.startsWith('_dmarc') ? 'v=DMARC1; p=reject' : 'v=spf1 include:amazonses.com ~all',
@@ -68,14 +70,30 @@ describe('before the first deploy', () => {
     [
       'missing SPF and DMARC records',
       'Mail: SPF and DMARC',
-      /bounce\.\S+ MX 10 feedback-smtp.*TXT "v=spf1.*_dmarc\.\S+ TXT "v=DMARC1/,
+      /bounce\.\S+ MX 10 feedback-smtp.*TXT "v=spf1.*_dmarc\.\S+ TXT "v=DMARC1; p=none; rua=mailto:ops@lakesidecare\.com"/,
       { dnsTexts: async () => [] },
     ],
     [
-      'no phone number and a low spending limit for texts',
+      'the sandbox of texts and a low spending limit',
       'Text messages',
-      /sandbox.*no number.*grants \$1 a month and the stage sets \$50/,
+      /sandbox.*grants \$1 a month and the stage sets \$50/,
       { sms: async () => ({ sandbox: true, verified: [], numbers: 0, grantedUsd: 1 }) },
+    ],
+    [
+      'a monitor of costs that AWS made, of which an account may have one',
+      'Cost anomalies',
+      /costs\.anomalyMonitorArn in stages\/prod\.ts to arn:aws:ce::482910375566:anomalymonitor\/1\./,
+      {
+        anomalyMonitors: async () => [
+          { name: 'Default-Services-Monitor', arn: 'arn:aws:ce::482910375566:anomalymonitor/1' },
+        ],
+      },
+    ],
+    [
+      'a missing vault for copies, and a kind of data that AWS Backup may not back up',
+      'Backups',
+      /no vault concierge-prod in us-west-2; .*not back up S3/,
+      { backups: async () => ({ vaults: [], optedIn: ['DynamoDB'] }) },
     ],
     [
       'a certificate that is pending validation',
@@ -94,6 +112,32 @@ describe('before the first deploy', () => {
     const usual = await found({});
     const more = (await found(account)).filter((one) => !usual.some((other) => other.says === one.says));
     expect(more).toEqual([{ what, state: 'missing', says: expect.stringMatching(says) }]);
+  });
+
+  it('knows its own monitor of costs, and one that the stage names', async () => {
+    const arn = 'arn:aws:ce::482910375566:anomalymonitor/1';
+    const own = { anomalyMonitors: async () => [{ name: 'concierge-prod', arn }] };
+    expect(await found(own)).toEqual([]);
+    const named = { ...stage, costs: { monthlyUsd: 200, anomalyMonitorArn: arn } };
+    const made = { anomalyMonitors: async () => [{ name: 'Default-Services-Monitor', arn }] };
+    expect(await found(made, { stage: named })).toEqual([]);
+    expect(await found({}, { stage: named })).toMatchObject([{ what: 'Cost anomalies', state: 'missing' }]);
+  });
+
+  it('only notes what a deploy can go before: the registration of a number, the sandbox of a test stage', async () => {
+    const waiting: Partial<Account> = {
+      sms: async () => ({ sandbox: false, verified: [], numbers: 0, grantedUsd: 50 }),
+      mail: async () => ({ production: false, enabled: true }),
+    };
+    const test = { ...stage, keepsData: false };
+    expect(await found(waiting, { stage: test })).toEqual([]);
+    const noted = await preflight({ ...on, stage: test, account: { ...ready, ...waiting } });
+    expect(noted).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ what: 'SES production access', state: 'person' }),
+        expect.objectContaining({ what: 'Text messages', state: 'person' }),
+      ]),
+    );
   });
 
   it('is content with a sandbox that sends texts to the practice, and with a stage that sends none', async () => {

@@ -5,6 +5,7 @@ import { stackName } from '@concierge/contract/aws/deployed-names';
 import type { Site } from '@concierge/contract/practice/site';
 import { siteNames } from '@concierge/contract/practice/sites';
 import { type Functions, rowsOf } from '@concierge/contract/wire/functions';
+import { monitorName } from '../constructs/costs';
 import { byHand, type CheckResult, type Finding, missing, ok, tableOf } from '../platform/findings';
 import { mailFromOf } from '../stacks/mail';
 import { placeholdersOf } from '../stages/placeholders';
@@ -69,17 +70,22 @@ const checks: Readonly<Record<string, Check>> = {
       ? missing(`${has}, and the stage reserves ${needs}: Service Quotas, AWS Lambda, Concurrent executions.`)
       : ok(`${has}; the stage needs ${needs}`);
   },
-  'SES production access': async ({ account }) => {
+  'SES production access': async ({ stage, account }) => {
     const { production, enabled } = await account.mail();
     if (!enabled) return missing('AWS has stopped all mail of the account: SES, Account dashboard.');
-    return production
-      ? ok('out of the sandbox')
-      : missing('in the sandbox: SES, Account dashboard, Request production access.');
+    if (production) return ok('out of the sandbox');
+    return stage.keepsData
+      ? missing('in the sandbox: SES, Account dashboard, Request production access.')
+      : byHand(
+          `in the sandbox, where a test stage may stay: mail goes only to ${stage.mail.domain} and to addresses verified in SES.`,
+        );
   },
   'Mail domain': async ({ stage, account }) =>
     mailDomainResult(stage, await account.mailDomain(stage.mail.domain)),
   'Mail: SPF and DMARC': mailRecordsOf,
   'Text messages': smsOf,
+  'Cost anomalies': anomaliesOf,
+  Backups: backupsOf,
   Certificate: certificateOf,
 };
 
@@ -125,6 +131,7 @@ export function mailDomainResult(stage: Stage, found: MailDomain | undefined): C
 /** Without these records mail is still delivered, but more of it as spam. */
 async function mailRecordsOf({ stage, account }: Preflight): Promise<CheckResult> {
   const { domain } = stage.mail;
+  const { email } = stage.alarms;
   const from = mailFromOf(stage);
   const [spf, dmarc] = await Promise.all([account.dnsTexts(from), account.dnsTexts(`_dmarc.${domain}`)]);
   const lacks = [
@@ -136,7 +143,7 @@ async function mailRecordsOf({ stage, account }: Preflight): Promise<CheckResult
         ]),
     ...(dmarc.some((text) => text.startsWith('v=DMARC1'))
       ? []
-      : [`_dmarc.${domain} TXT "v=DMARC1; p=quarantine"`]),
+      : [`_dmarc.${domain} TXT "v=DMARC1; p=none${email ? `; rua=mailto:${email}` : ''}"`]),
   ];
   return lacks.length > 0 ? missing(`enter in DNS ${lacks.join(', ')}.`) : ok(`${from}, _dmarc.${domain}`);
 }
@@ -152,18 +159,50 @@ async function smsOf({ stage, site, account }: Preflight): Promise<CheckResult> 
           `the account is in the sandbox: SNS, Text messaging, Exit SMS sandbox, or verify ${practiceSms} there`,
         ]
       : []),
-    ...(numbers === 0
-      ? ['no number to send from: AWS End User Messaging, a registered toll-free or 10DLC number']
-      : []),
     ...(grantedUsd < limitUsd
       ? [
           `AWS grants $${grantedUsd} a month and the stage sets $${limitUsd}, which fails: Service Quotas, AWS End User Messaging SMS`,
         ]
       : []),
   ];
-  return lacks.length > 0
-    ? missing(`${lacks.join('; ')}.`)
+  if (lacks.length > 0) return missing(`${lacks.join('; ')}.`);
+  return numbers === 0
+    ? byHand('texts wait for a registered toll-free or 10DLC number: AWS End User Messaging.')
     : ok(`${numbers} numbers, up to $${grantedUsd} a month`);
+}
+
+/** AWS allows one monitor by service and makes it in newer accounts; a deploy of another fails without saying so. */
+async function anomaliesOf({ stage, account }: Preflight): Promise<CheckResult> {
+  const { name, costs } = stage;
+  if (!costs) return ok('the stage asks for no mails about costs');
+  const monitors = await account.anomalyMonitors();
+  const given = costs.anomalyMonitorArn;
+  if (given)
+    return monitors.some(({ arn }) => arn === given)
+      ? ok(given)
+      : missing(`the account has no ${given}: correct costs.anomalyMonitorArn in stages/${name}.ts.`);
+  const others = monitors.find((one) => one.name !== monitorName(name));
+  return others
+    ? missing(
+        `the account has its one monitor by service: set costs.anomalyMonitorArn in stages/${name}.ts to ${others.arn}.`,
+      )
+    : ok('the deploy makes the monitor');
+}
+
+async function backupsOf({ stage, account }: Preflight): Promise<CheckResult> {
+  if (!stage.backups) return ok('the stage makes none');
+  // arn:aws:backup:<region>:<account>:backup-vault:<name>
+  const [, , , region = '', , , vault = ''] = stage.backups.copyTo.split(':');
+  const { vaults, optedIn } = await account.backups(region);
+  const lacks = [
+    ...(vaults.includes(vault) ? [] : [`no vault ${vault} in ${region}`]),
+    ...['DynamoDB', 'S3']
+      .filter((kind) => !optedIn.includes(kind))
+      .map((kind) => `AWS Backup may not back up ${kind}`),
+  ];
+  return lacks.length > 0
+    ? missing(`${lacks.join('; ')}: infra/cdk/README.md, the step about the vault.`)
+    : ok(`copies go to ${region}`);
 }
 
 async function certificateOf({ stage, account }: Preflight): Promise<CheckResult> {

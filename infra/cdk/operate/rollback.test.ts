@@ -53,3 +53,18 @@ it('moves the alias that callers invoke', async () => {
     Name: 'live',
   });
 });
+
+it('names a function’s versions with their times, newest first: the one before the damage is among them', async () => {
+  const functions = account([], {});
+  functions.mockImplementation(async () => ({
+    Versions: [
+      { Version: '$LATEST', LastModified: '2026-03-02T09:30:00.000+0000' },
+      { Version: '9', LastModified: '2026-03-01T09:30:00.000+0000' },
+      { Version: '10', LastModified: '2026-03-02T09:30:00.000+0000' },
+    ],
+  }));
+  expect(await liveVersionsOf({ name: 'prod', region: 'us-east-1' }).versionsOf('book')).toEqual([
+    '10 (2026-03-02T09:30)',
+    '9 (2026-03-01T09:30)',
+  ]);
+});

@@ -3,7 +3,12 @@ import {
   paginateListStackResources,
   type StackResourceSummary,
 } from '@aws-sdk/client-cloudformation';
-import { GetAliasCommand, LambdaClient, UpdateAliasCommand } from '@aws-sdk/client-lambda';
+import {
+  GetAliasCommand,
+  LambdaClient,
+  paginateListVersionsByFunction,
+  UpdateAliasCommand,
+} from '@aws-sdk/client-lambda';
 import { undefinedIfNamed } from '@concierge/command-line/user-error';
 import { stackName } from '@concierge/contract/aws/deployed-names';
 import { liveAlias, stacksWithAliases } from '../constructs/contract-function';
@@ -22,7 +27,8 @@ export interface LiveVersion {
   readonly deployed: string;
 }
 
-export type LiveVersions = ReturnType<typeof liveVersionsOf>;
+/** What a deploy asks and moves. */
+export type LiveVersions = Omit<ReturnType<typeof liveVersionsOf>, 'versionsOf'>;
 
 /**
  * @param remote The remote whose functions they are, if they are not the platform's
@@ -61,6 +67,17 @@ export function liveVersionsOf({ name, region }: Pick<Stage, 'name' | 'region'>,
         await Promise.all(versions.map(({ PhysicalResourceId = '' }) => liveVersion(PhysicalResourceId)))
       ).flat();
     },
+    /** The numbers of a function's versions and when each was made, newest first. */
+    async versionsOf(FunctionName: string): Promise<string[]> {
+      const found: { readonly number: number; readonly made: string }[] = [];
+      for await (const { Versions = [] } of paginateListVersionsByFunction(
+        { client: lambda },
+        { FunctionName },
+      ))
+        for (const { Version, LastModified = '' } of Versions)
+          if (Version !== '$LATEST') found.push({ number: Number(Version), made: LastModified.slice(0, 16) });
+      return found.sort((a, b) => b.number - a.number).map(({ number, made }) => `${number} (${made})`);
+    },
     /** Points the function's alias to a version. */
     async setLive(FunctionName: string, FunctionVersion: string): Promise<void> {
       await lambda.send(new UpdateAliasCommand({ FunctionName, FunctionVersion, Name: liveAlias }));
@@ -76,7 +93,7 @@ export function liveVersionsOf({ name, region }: Pick<Stage, 'name' | 'region'>,
 
 /**
  * `npm run rollback -w infra/cdk -- <stage>[/<remote>] [<function>:<version> ...]`: rolls functions of the platform, or of a
- * remote, back to these versions, then lists the live ones. Without versions it only lists.
+ * remote, back to these versions, then lists the live ones. Without versions it lists the others too, with their times.
  */
 await runAsProgram(import.meta.url, async ([name = '', ...targets]) => {
   const [stageName = '', remote] = name.split('/');
@@ -88,6 +105,9 @@ await runAsProgram(import.meta.url, async ([name = '', ...targets]) => {
       throw new Error(`${one} is not a function of ${name} with a version`);
     await versions.setLive(functionName, version);
   }
-  for (const { functionName, live, deployed } of await versions.list())
-    console.log(`${functionName}:${live}${live === deployed ? '' : ` instead of ${deployed}`}`);
+  for (const { functionName, live, deployed } of await versions.list()) {
+    const all = targets.length > 0 ? [] : (await versions.versionsOf(functionName)).slice(0, 5);
+    const among = all.length > 0 ? ` of ${all.join(', ')}` : '';
+    console.log(`${functionName}:${live}${live === deployed ? '' : ` instead of ${deployed}`}${among}`);
+  }
 });

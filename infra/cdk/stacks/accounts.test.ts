@@ -1,7 +1,7 @@
 import { limits } from '@concierge/contract/text/limits';
 import { type FunctionRow, triggers } from '@concierge/contract/wire/endpoints/table';
 import { describe, expect, it } from 'vitest';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import { functionsOf, type Resource, resourcesOf, synthesized } from './testing/synthesized';
 
 const site = await synthesized(prod);

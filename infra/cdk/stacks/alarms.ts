@@ -41,7 +41,7 @@ export interface WatchedStacks {
   readonly edges: Readonly<Record<SiteName, EdgeStack>>;
 }
 
-/** The alarms of a stage. RUNBOOK.md has a section for each. */
+/** The alarms of a stage. */
 export function alarmsOf(watched: WatchedStacks, stage: Stage): AlarmProps[] {
   const { edges, apisOfRemotes } = watched;
   const { api, throttled } = watched.api;
@@ -101,6 +101,7 @@ export function alarmsOf(watched: WatchedStacks, stage: Stage): AlarmProps[] {
     },
     {
       id: 'Throttles',
+      section: 'ApiThrottled',
       title: 'Functions: throttled starts',
       metric: sum({ namespace: 'AWS/Lambda', metricName: 'Throttles' }),
       threshold: 10,
@@ -137,6 +138,7 @@ export function alarmsOf(watched: WatchedStacks, stage: Stage): AlarmProps[] {
     },
     {
       id: 'EmailsToVisitors',
+      section: 'Floods',
       title: 'Mail: sent to visitors in an hour',
       metric: sum(ofSending('EmailToVisitor'), Duration.hours(1)),
       threshold: 300,
@@ -145,6 +147,7 @@ export function alarmsOf(watched: WatchedStacks, stage: Stage): AlarmProps[] {
     },
     {
       id: 'PracticeNotificationsDeferred',
+      section: 'Floods',
       title: 'Notifications: over the hourly limit, sent in a digest',
       metric: sum(ofSending('PracticeNotificationDeferred'), Duration.hours(1)),
       threshold: 1,
@@ -153,6 +156,7 @@ export function alarmsOf(watched: WatchedStacks, stage: Stage): AlarmProps[] {
     },
     {
       id: 'ConfirmationsDeferred',
+      section: 'Floods',
       title: 'Notifications: confirmations over the daily limit',
       metric: sum(ofSending('ConfirmationDeferred'), Duration.hours(1)),
       threshold: 5,
@@ -194,6 +198,7 @@ export function alarmsOf(watched: WatchedStacks, stage: Stage): AlarmProps[] {
     },
     {
       id: 'Complaints',
+      section: 'Bounces',
       title: 'Mail: complaint rate',
       metric: reputation('Reputation.ComplaintRate'),
       threshold: 0.001,
@@ -204,6 +209,7 @@ export function alarmsOf(watched: WatchedStacks, stage: Stage): AlarmProps[] {
     ...apisOfRemotes.map(
       (own): AlarmProps => ({
         id: `${constructIdOf(own.remote)}Errors`,
+        section: 'ApiErrors',
         title: `Functions of ${own.remote}: answers with 5xx`,
         metric: own.api.metricServerError({ statistic: Stats.SUM, period: fiveMinutes }),
         threshold: 1,

@@ -5,7 +5,7 @@ import type { Stack } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { stacksWithAliases } from '../constructs/contract-function';
 import { dev } from '../stages/dev';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import { type Resource, resourcesOf, synthesized } from './testing/synthesized';
 
 type Invoking = 'api' | 'accounts' | 'staff' | 'notifications';

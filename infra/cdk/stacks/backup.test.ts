@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dev } from '../stages/dev';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import { resourcesOf, synthesized } from './testing/synthesized';
 
 const site = await synthesized(prod);

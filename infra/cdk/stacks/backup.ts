@@ -34,8 +34,8 @@ export interface BackupProps {
 }
 
 /**
- * AWS Backup of every table of the stage, those of remotes too, and of the copies, each day, with a copy in a vault that
- * survives this region or account. Each quarter it restores a table as a test.
+ * AWS Backup of every table of the stage, those of remotes too, and of the copies, each day, with a copy in a vault of
+ * another region. Each quarter it restores a table as a test.
  */
 export class BackupStack extends PlatformStack {
   constructor(scope: Construct, data: DataStack, props: BackupProps) {

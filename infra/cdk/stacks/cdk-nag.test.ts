@@ -2,7 +2,7 @@ import { type App, Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { describe, expect, it } from 'vitest';
 import { dev } from '../stages/dev';
-import { releasing as prod } from '../stages/testing/own-practice';
+import { releasing as prod } from '../stages/testing/production';
 import { rehearsal } from '../stages/testing/rehearsal';
 import { cdkNag } from './cdk-nag';
 import { synthesize, synthesized } from './testing/synthesized';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import { type Found, foundIn, target, templatesOf } from './testing/references';
 import { synthesized } from './testing/synthesized';
 

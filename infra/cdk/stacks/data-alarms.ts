@@ -18,6 +18,10 @@ export const alarmsOfData = ({ name, backups }: Stage): AlarmProps[] => [
     title: 'Account: deletions, and changes of what protects data',
     metric: matched(deletionsRuleName(name), Duration.minutes(1)),
     threshold: 1,
+    severity: 'page',
+    // On for an hour after the event, or the pager would close it before anybody looks.
+    periods: 60,
+    beyond: 1,
     impact:
       'nothing yet, or the site fails: somebody deletes a table, a key, a pool, a bucket or backups, or takes away what protects them.',
   },
@@ -27,6 +31,7 @@ export const alarmsOfData = ({ name, backups }: Stage): AlarmProps[] => [
 const alarmsOfBackups = (name: string): AlarmProps[] => [
   {
     id: 'BackupMissing',
+    section: 'BackupFailed',
     title: 'Backups: made in a day',
     metric: sum(
       {
@@ -39,7 +44,7 @@ const alarmsOfBackups = (name: string): AlarmProps[] => [
     threshold: 1,
     below: true,
     missingData: 'alarm',
-    impact: 'nothing; but a lost account or region would take a day of records with it, or more.',
+    impact: 'nothing; but a lost region would take a day of records with it, or more.',
   },
   {
     id: 'BackupFailed',

@@ -1,7 +1,7 @@
 import { tables } from '@concierge/contract/aws/tables';
 import { describe, expect, it } from 'vitest';
 import { dev } from '../stages/dev';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import { type Resource, resourcesOf, synthesized } from './testing/synthesized';
 
 const site = await synthesized(prod);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { deletionsRuleName } from '../constructs/event-watch';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import { matches } from './testing/event-pattern';
 import { resourcesOf, synthesized } from './testing/synthesized';
 
@@ -53,7 +53,7 @@ it.each([
   expect(matches(rule?.Properties.EventPattern, event)).toBe(false);
 });
 
-it('the alarm counts what the rule matches, minute by minute, and a mail says who did what', () => {
+it('the alarm of what the rule matches pages, and stays on for an hour', () => {
   const alarms = Object.values(resourcesOf(monitoring, 'AWS::CloudWatch::Alarm'));
   expect(alarms.map(({ Properties }) => Properties)).toContainEqual(
     expect.objectContaining({
@@ -62,7 +62,16 @@ it('the alarm counts what the rule matches, minute by minute, and a mail says wh
       Dimensions: [{ Name: 'RuleName', Value: deletionsRuleName('prod') }],
       Period: 60,
       Threshold: 1,
+      EvaluationPeriods: 60,
+      DatapointsToAlarm: 1,
+      AlarmActions: [{ Ref: expect.stringMatching(/^Pages/) }],
     }),
   );
-  expect(JSON.stringify(rule?.Properties.Targets)).toContain('$.detail.userIdentity.arn');
+});
+
+it('a mail says who did what: a pager would drop words that are no alarm of CloudWatch', () => {
+  const [target, ...others] = [rule?.Properties.Targets].flat();
+  expect(others).toEqual([]);
+  expect(target).toMatchObject({ Arn: { Ref: expect.stringMatching(/^Alarms/) } });
+  expect(JSON.stringify(target)).toContain('$.detail.userIdentity.arn');
 });

@@ -10,6 +10,7 @@ export function alarmsOfEdge({ distribution, firewall, pageIndex }: EdgeStack, s
   return [
     {
       id: idOf('site-errors'),
+      section: 'SiteErrors',
       title: `Site${of}: share of 5xx, %`,
       metric: new Metric({
         namespace: 'AWS/CloudFront',
@@ -24,6 +25,7 @@ export function alarmsOfEdge({ distribution, firewall, pageIndex }: EdgeStack, s
     },
     {
       id: idOf('firewall-blocks'),
+      section: 'FirewallBlocks',
       title: `Firewall${of}: refused requests`,
       metric: sum({
         namespace: 'AWS/WAFV2',
@@ -35,6 +37,7 @@ export function alarmsOfEdge({ distribution, firewall, pageIndex }: EdgeStack, s
     },
     {
       id: idOf('page-index-late'),
+      section: 'PageIndexLate',
       title: `Edge${of}: releases missing from its index of pages`,
       metric: queuedMessages(pageIndex.deadLetters),
       missingData: 'keep',

@@ -4,8 +4,8 @@ import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { EdgeHeaders } from '../constructs/edge-headers';
-import { prod } from '../stages/prod';
 import { stageSchema } from '../stages/stage';
+import { prod } from '../stages/testing/production';
 import { headerPolicyOf } from './testing/header-policy';
 import { type Resource, resourcesOf, synthesized } from './testing/synthesized';
 

@@ -1,6 +1,6 @@
 import type { FunctionsInFolder } from '@concierge/command-line/functions';
 import { describe, expect, it } from 'vitest';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import type { Parts } from './concierge';
 import { refusedDeploy } from './testing/exports';
 import { templatesOf } from './testing/references';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '@concierge/command-line/workspace';
 import { describe, expect, it } from 'vitest';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import { functionsOf, resourcesOf, synthesize, synthesized } from './testing/synthesized';
 
 /** The Node version of CI. */

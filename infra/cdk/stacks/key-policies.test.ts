@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dev } from '../stages/dev';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import {
   actionsOf,
   type Found,

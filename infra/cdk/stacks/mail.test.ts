@@ -2,7 +2,7 @@ import { readSite } from '@concierge/command-line/workspace';
 import type { Stack } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { dev } from '../stages/dev';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import { sendersOf } from './mail';
 import { referencesTo } from './platform-names';
 import { deployedResources } from './resources';
@@ -31,7 +31,7 @@ it('a test stage may send from the sandbox, where SES asks for permission to use
   const { mail } = (await synthesized(dev)).stacks;
   expect(sendersOf(mail, dev, ['set'])).toEqual(['*']);
   const ofProduction = sendersOf(site.stacks.mail, prod, ['set']);
-  expect(ofProduction).toContainEqual(expect.stringMatching(/:identity\/hearthside\.example$/));
+  expect(ofProduction).toContainEqual(expect.stringMatching(new RegExp(`:identity/${prod.mail.domain}$`)));
   expect(ofProduction).not.toContain('*');
 });
 
@@ -43,6 +43,13 @@ describe('mail', () => {
     const named = mail.resolve(settings.notifications[variable]);
     return resourcesOf(site.template(mail), 'AWS::SES::ConfigurationSet')[named.Ref]?.Properties;
   };
+
+  it('of a test stage goes to whoever tries it, not to the practice', () => {
+    const { data, mail, staff, audit } = site.stacks;
+    const tried = { ...prod, practiceEmail: 'tester@lakesidecare.com' };
+    const { settings } = deployedResources(readSite(), tried, referencesTo(data, mail, staff, audit));
+    expect(settings.notifications.PRACTICE_EMAIL).toBe('tester@lakesidecare.com');
+  });
 
   it('reaches the practice even after its mailbox bounced once or reported spam', () => {
     expect(setOf('SES_PRACTICE_CONFIGURATION_SET')).toMatchObject({

@@ -35,7 +35,7 @@ export class MonitoringStack extends PlatformStack {
     const { email, pager } = stage.alarms;
     if (pager) topics.page.addSubscription(new UrlSubscription(pager));
     if (email) for (const topic of Object.values(topics)) topic.addSubscription(new EmailSubscription(email));
-    watchEvents(this, 'Deletions', topics.page, deletionsOf(stage.name));
+    watchEvents(this, 'Deletions', topics.mail, deletionsOf(stage.name));
     if (stage.backups) watchEvents(this, 'BackupFailures', topics.mail, backupFailuresOf(stage.name));
     new Costs(this, 'Costs', stage);
     new Heartbeat(this, 'SiteHeartbeat', platform.heartbeat, watched, practiceSms);

@@ -2,7 +2,8 @@ import { sendingService } from '@concierge/contract/aws/metrics';
 import { limits } from '@concierge/contract/text/limits';
 import { scheduled } from '@concierge/contract/wire/endpoints/table';
 import { describe, expect, it } from 'vitest';
-import { prod } from '../stages/prod';
+import { deletionsRuleName } from '../constructs/event-watch';
+import { prod } from '../stages/testing/production';
 import noiseFile from './month.test.json';
 import { resourcesOf, synthesized } from './testing/synthesized';
 
@@ -34,11 +35,15 @@ const isPage = ({ AlarmActions }: Alarm) => /Pages|-pages/.test(JSON.stringify(A
 interface Kind {
   readonly metric: string;
   readonly service?: string | undefined;
+  readonly rule?: string;
 }
-/** Metrics of the site are told apart by the service that counts them, AWS's own by name alone. */
-const isOf = ({ MetricName, Dimensions = [] }: Alarm, { metric, service }: Kind) =>
+/** Metrics of the site are told apart by the service that counts them, AWS's own by name or by a rule. */
+const isOf = ({ MetricName, Dimensions = [] }: Alarm, { metric, service, rule }: Kind) =>
   MetricName === metric &&
-  (service === undefined || Dimensions.some(({ Name, Value }) => Name === 'service' && Value === service));
+  Object.entries({ service, RuleName: rule }).every(
+    ([name, value]) =>
+      value === undefined || Dimensions.some(({ Name, Value }) => Name === name && Value === value),
+  );
 
 const minutes = 30 * 24 * 60;
 /** A random number between 0 and 1, the same in each run (mulberry32). */
@@ -119,6 +124,7 @@ describe('thirty ordinary days', () => {
     expect(pages.map(nameOf).sort()).toEqual([
       'auditnotwritten',
       'certificateexpires',
+      'datathreatened',
       'heartbeat',
       'openlistcopied',
     ]);
@@ -167,6 +173,13 @@ describe('a person knows', () => {
       { metric: 'OpenListCopied', service: 'desk-watch-work' },
       (minute) => (minute % 15 === 0 ? 0 : undefined),
       120,
+      'page',
+    ],
+    [
+      'that somebody deletes data',
+      { metric: 'MatchedEvents', rule: deletionsRuleName('prod') },
+      (minute) => (minute === 0 ? 1 : undefined),
+      5,
       'page',
     ],
     [

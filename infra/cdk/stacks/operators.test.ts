@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import { resourcesOf, synthesized } from './testing/synthesized';
 
 interface Statement {
@@ -49,11 +49,29 @@ describe('on call', () => {
     expect(actionsOf('on-call')).toContain('kms:CancelKeyDeletion');
   });
 
+  it('switches a schedule of the stage on again, and passes its role to nothing else', () => {
+    for (const name of ['Concierge-prod-*', 'concierge-prod-*-schedule'])
+      expect(placesOf('on-call', 'scheduler:UpdateSchedule')).toContain(`:schedule/default/${name}`);
+    expect(statementsOf('on-call').filter(({ Action }) => /iam:/.test([Action].flat().join()))).toMatchObject(
+      [
+        {
+          Action: 'iam:PassRole',
+          Condition: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
+        },
+      ],
+    );
+    const schedules = site.all.flatMap((stack) =>
+      Object.values(resourcesOf(site.template(stack), 'AWS::Scheduler::Schedule')),
+    );
+    expect(schedules.length).toBeGreaterThan(5);
+    // CloudFormation begins other names with the stack's.
+    for (const { Properties } of schedules)
+      expect(Properties.Name ?? 'Concierge-prod-').toMatch(/^Concierge-prod-|^concierge-prod-.*-schedule$/);
+  });
+
   it('reads no record, file or account, and deletes nothing but messages of queues and entries of a list', () => {
     const actions = actionsOf('on-call');
-    expect(actions.filter((action) => /^(dynamodb|s3|cognito-idp|secretsmanager|iam):/.test(action))).toEqual(
-      [],
-    );
+    expect(actions.filter((action) => /^(dynamodb|s3|cognito-idp|secretsmanager):/.test(action))).toEqual([]);
     expect(actions.filter((action) => /:(Delete|Schedule|Disable|Put|Create)/.test(action)).sort()).toEqual([
       'ses:DeleteSuppressedDestination',
       'sqs:DeleteMessage',
@@ -82,5 +100,11 @@ it('the front desk reads the copy of the open work, and nothing else', () => {
     'kms:Decrypt',
     's3:GetObject',
     's3:GetObjectVersion',
+    's3:ListBucket',
+    's3:ListBucketVersions',
   ]);
+  const listed = statementsOf('front-desk').filter(({ Action }) =>
+    [Action].flat().includes('s3:ListBucketVersions'),
+  );
+  expect(listed).toMatchObject([{ Condition: { StringEquals: { 's3:prefix': 'open.csv' } } }]);
 });

@@ -72,10 +72,13 @@ export class OperatorsStack extends PlatformStack {
   private onCall(): PolicyStatementProps[] {
     const { name } = this.stage;
     const own = stackName(name, '*');
+    const schedules = [own, `concierge-${name}-*-schedule`];
     const logs = [
       `/concierge/${name}/*`,
       `/aws/vendedlogs/concierge/${name}-*`,
       `aws-waf-logs-concierge-${name}-*`,
+      // Which texts to the practice's phone a carrier refused.
+      `sns/${this.region}/${this.account}/DirectPublishToPhoneNumber/*`,
     ];
     const invoked = [...this.props.releaseFunctions, heartbeatName(name)];
     const ofAccount = [
@@ -85,7 +88,8 @@ export class OperatorsStack extends PlatformStack {
       ...calls('ses', 'GetAccount GetSuppressedDestination DeleteSuppressedDestination'),
       // Nothing else on a key: it undoes what destroys one.
       ...calls('kms', 'CancelKeyDeletion EnableKey DescribeKey ListKeys'),
-      ...['cloudtrail:LookupEvents', 'sqs:ListQueues', 'backup:ListBackupJobs'],
+      ...calls('backup', 'ListBackupJobs ListCopyJobs ListRestoreJobs'),
+      ...['cloudtrail:LookupEvents', 'sqs:ListQueues', 'acm:DescribeCertificate'],
     ];
     return [
       { actions: ofAccount, resources: ['*'] },
@@ -95,12 +99,32 @@ export class OperatorsStack extends PlatformStack {
         logs.map((group) => this.colonArn('logs', 'log-group', group)),
       ),
       allow('cloudformation', 'DescribeStacks DescribeStackEvents ListStackResources', [this.stackArn('*')]),
-      allow('lambda', 'GetAlias UpdateAlias', [this.colonArn('lambda', 'function', own)]),
+      allow('lambda', 'GetAlias UpdateAlias ListVersionsByFunction', [
+        this.colonArn('lambda', 'function', own),
+      ]),
       allow(
         'lambda',
         'InvokeFunction',
         invoked.map((one) => this.colonArn('lambda', 'function', one)),
       ),
+      // Switches a schedule on again. AWS asks for the right to pass its role, which may start one function.
+      allow(
+        'scheduler',
+        'UpdateSchedule',
+        schedules.map((one) =>
+          this.formatArn({ service: 'scheduler', resource: 'schedule', resourceName: `default/${one}` }),
+        ),
+      ),
+      {
+        ...allow(
+          'iam',
+          'PassRole',
+          schedules.map((one) =>
+            this.formatArn({ service: 'iam', region: '', resource: 'role', resourceName: one }),
+          ),
+        ),
+        conditions: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
+      },
       allow('sqs', 'GetQueueUrl GetQueueAttributes ReceiveMessage DeleteMessage', [
         this.formatArn({ service: 'sqs', resource: own }),
       ]),
@@ -164,8 +188,13 @@ export class OperatorsStack extends PlatformStack {
 
   /** The outputs of the stack Audit name the bucket. */
   private frontDesk(): PolicyStatementProps[] {
+    const { copies } = this.props.audit;
     return [
-      allow('s3', 'GetObject GetObjectVersion', [this.props.audit.copies.arnForObjects('open.csv')]),
+      allow('s3', 'GetObject GetObjectVersion', [copies.arnForObjects('open.csv')]),
+      {
+        ...allow('s3', 'ListBucket ListBucketVersions', [copies.bucketArn]),
+        conditions: { StringEquals: { 's3:prefix': 'open.csv' } },
+      },
       this.decrypting(this.data.keys.records_key.keyArn, 's3'),
       allow('cloudformation', 'DescribeStacks', [this.stackArn('Audit/*')]),
     ];

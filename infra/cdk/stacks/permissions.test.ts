@@ -5,7 +5,7 @@ import type { FunctionRow, TableAction } from '@concierge/contract/wire/endpoint
 import { rowsOf } from '@concierge/contract/wire/functions';
 import { Fn, type Stack } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import { addressOf } from './mail';
 import { PlatformStack } from './operated-stack';
 import { functionsOf, resourcesOf, synthesized } from './testing/synthesized';

@@ -2,7 +2,7 @@ import { pageEventsPath } from '@concierge/contract/releases/page-event-limits';
 import { accountService, tokenOperations } from '@concierge/contract/requests/account-operations';
 import { limits } from '@concierge/contract/text/limits';
 import { expect, it } from 'vitest';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import { resourcesOf, synthesized } from './testing/synthesized';
 
 const site = await synthesized(prod);

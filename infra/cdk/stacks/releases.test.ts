@@ -9,7 +9,7 @@ import {
 } from '@concierge/release/store';
 import { describe, expect, it } from 'vitest';
 import { stageSchema } from '../stages/stage';
-import { releasing as prod } from '../stages/testing/own-practice';
+import { releasing as prod } from '../stages/testing/production';
 import { resourcesOf, synthesized } from './testing/synthesized';
 
 const site = await synthesized(prod);

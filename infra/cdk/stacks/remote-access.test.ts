@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { releasing as prod } from '../stages/testing/own-practice';
+import { releasing as prod } from '../stages/testing/production';
 import { type Asked, allowed, policiesOf } from './testing/evaluation';
 import { foundIn, statementsOf, templatesOf } from './testing/references';
 import { synthesized } from './testing/synthesized';

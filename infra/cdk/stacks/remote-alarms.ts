@@ -13,6 +13,7 @@ export function alarmsOfRemote({ remote, scheduled, alarms }: Functions, { name 
     const watched = 4 * row.everyMinutes;
     return {
       id: `${constructIdOf(row.function)}Silent`,
+      section: 'JobSilent',
       title: `Functions of ${remote}: runs of ${row.function}`,
       metric: sum(
         {

@@ -13,7 +13,11 @@ export function deployedResources(site: Site, stage: Stage, name: NameOf): Funct
   // were signed with it.
   const before = stage.secretsGeneration > 1 ? stage.secretsGeneration - 1 : undefined;
   const ofSite = siteSettings(site, stage.origin, originOf(stage, 'desk'), stage.practiceNotices);
-  const { PRACTICE_SMS, ...withoutTexts } = ofSite.notifications;
+  const notifications = {
+    ...ofSite.notifications,
+    ...(stage.practiceEmail ? { PRACTICE_EMAIL: stage.practiceEmail } : {}),
+  };
+  const { PRACTICE_SMS, ...withoutTexts } = notifications;
   return {
     table: name,
     settings: {
@@ -31,7 +35,7 @@ export function deployedResources(site: Site, stage: Stage, name: NameOf): Funct
           : {}),
       },
       notifications: {
-        ...(stage.sms ? ofSite.notifications : withoutTexts),
+        ...(stage.sms ? notifications : withoutTexts),
         get SES_CONFIGURATION_SET() {
           return name('mail');
         },

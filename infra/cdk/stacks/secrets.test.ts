@@ -5,7 +5,7 @@ import { rowsOf } from '@concierge/contract/wire/functions';
 import { expect, it } from 'vitest';
 import { functionsStackId } from '../constructs/ids';
 import { generationOfSecrets } from '../constructs/stage-secrets';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import { refusedExports } from './testing/exports';
 import { type TemplateJson, type Templates, templatesOf } from './testing/references';
 import { synthesize, synthesized } from './testing/synthesized';

@@ -1,7 +1,7 @@
 import { noOtherOrigins, pagePolicy } from '@concierge/edge/headers';
 import { describe, expect, it } from 'vitest';
 import { hostsOf, originOf } from '../stages/stage';
-import { releasing as prod } from '../stages/testing/own-practice';
+import { releasing as prod } from '../stages/testing/production';
 import { resourcesOf, synthesized } from './testing/synthesized';
 
 const site = await synthesized(prod);

@@ -2,7 +2,7 @@ import { roleClaim } from '@concierge/contract/staff/staff';
 import { triggers } from '@concierge/contract/wire/endpoints/table';
 import { describe, expect, it } from 'vitest';
 import { dev } from '../stages/dev';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import { resourcesOf, synthesized } from './testing/synthesized';
 
 async function only(stage: typeof prod, type: string) {

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { repository } from '@concierge/command-line/workspace';
 import { describe, expect, it } from 'vitest';
 import { functionsStackId } from '../constructs/ids';
-import { prod as delivered } from '../stages/prod';
 import { stageSchema } from '../stages/stage';
-import { releasing as prod } from '../stages/testing/own-practice';
+import { prod as delivered, releasing as prod } from '../stages/testing/production';
 import { issuer } from './teams';
 import { resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
 

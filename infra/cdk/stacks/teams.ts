@@ -218,7 +218,10 @@ export class TeamsStack extends PlatformStack {
   /** Lets the job roll functions of stacks back when a deploy doesn't work (operate/deploy.ts). */
   private allowRollback(role: Role, functions: string, ...withAliases: readonly string[]): void {
     const stacks = withAliases.map((stack) => this.stackArn(stack));
-    allow(role, { actions: ['lambda:GetAlias', 'lambda:UpdateAlias'], resources: [functions] });
+    allow(role, {
+      actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:ListVersionsByFunction'],
+      resources: [functions],
+    });
     allow(role, { actions: ['cloudformation:ListStackResources'], resources: stacks });
     acknowledge(
       role,

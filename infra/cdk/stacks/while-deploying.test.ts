@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prod } from '../stages/prod';
+import { prod } from '../stages/testing/production';
 import { type Resource, synthesized } from './testing/synthesized';
 
 const site = await synthesized(prod);

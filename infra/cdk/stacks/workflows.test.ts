@@ -120,6 +120,18 @@ describe('a job with permissions in AWS', () => {
     expect(commands).not.toMatch(/rollback|npm run smoke/);
   });
 
+  it('releases the shell to the desk too, and says so if the environment does not name its store', async () => {
+    const step = jobsOf('release.yml').release?.steps.find(({ run = '' }) => run.includes('-desk'));
+    const release = async (BUCKET: string) =>
+      await runStep(step, { npm: '' }, { BUCKET, SITE: 'https://desk' });
+    expect(step?.if).toBe("inputs.name == 'shell'");
+    expect(await release('desk')).toMatchObject({
+      code: 0,
+      ran: ['npm run release -- publish shell --site https://desk --store s3://desk --platform prod-desk'],
+    });
+    expect((await release('')).code).not.toBe(0);
+  });
+
   it('is followed by the diff of a deploy and its smoke test', () => {
     const { diff, deploy } = jobsOf('deploy.yml');
     expect(deploy?.needs).toEqual(['diff']);
@@ -131,6 +143,12 @@ describe('a job with permissions in AWS', () => {
       'npm run deploy -w infra/cdk -- "$STAGE" "$NAME"',
     );
   });
+});
+
+it('one check says that all are green: it waits for each other, whatever becomes of it', () => {
+  const { all, ...others } = jobsOf('checks.yml');
+  expect(all?.needs.toSorted()).toEqual(Object.keys(others).toSorted());
+  expect(all?.if).toBe('always()');
 });
 
 describe('an older commit is not deployed over a newer one', () => {

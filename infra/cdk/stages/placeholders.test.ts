@@ -2,9 +2,9 @@ import { readSite } from '@concierge/command-line/workspace';
 import type { Site } from '@concierge/contract/practice/site';
 import { describe, expect, it } from 'vitest';
 import { placeholdersOf } from './placeholders';
-import { prod } from './prod';
 import type { Stage } from './stage';
 import { ownSite, ownStage } from './testing/own-practice';
+import { prod } from './testing/production';
 
 /** The stage as delivered. */
 const sampleStage: Stage = {
@@ -59,6 +59,19 @@ describe('placeholders that a practice has not replaced', () => {
     expect(placeholdersOf(local, await readSite())).toContainEqual(
       expect.stringMatching(/origin is an address of this machine/),
     );
+  });
+
+  it('include each ARN of another account, which a stage copied from another has', () => {
+    const elsewhere = '482910375567';
+    const copied: Stage = {
+      ...ownStage,
+      costs: { monthlyUsd: 200, anomalyMonitorArn: `arn:aws:ce::${elsewhere}:anomalymonitor/1` },
+      captchaSecretArn: `arn:aws:secretsmanager:us-east-1:${elsewhere}:secret:captcha`,
+    };
+    expect(placeholdersOf(copied, ownSite)).toEqual([
+      expect.stringMatching(/anomalyMonitorArn is of another account than 482910375566: arn:aws:ce::/),
+      expect.stringMatching(/captchaSecretArn is of another account/),
+    ]);
   });
 
   it('are none if everything is the practice’s own', () => {

@@ -14,35 +14,45 @@ const samples: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A sentence for each placeholder in a stage and in the site's facts about the practice. Skips what the first deploy
- * decides (origin and accounts of site.json).
+ * A sentence for each placeholder in a stage and in the site's facts about the practice, and for each ARN of an account
+ * that isn't the stage's. Skips what the first deploy decides (origin and accounts of site.json).
  */
 export function placeholdersOf(stage: Stage, site: Site): string[] {
   const { supportEmail, supportPhone, notifications } = site;
   const file = `stages/${stage.name}.ts`;
   return [
-    ...samplesIn(stage, file),
+    ...problemsIn(stage, file, sampleIn),
+    ...problemsIn(stage, file, (text) => elsewhere(text, stage.account)),
     ...(stage.keepsData && !stage.alarms.email
       ? [`${file}: alarms.email is missing: no alarm would reach anybody`]
       : []),
     ...(stage.keepsData && !stage.backups
-      ? [`${file}: backups is missing: a lost account or region would take all records with it`]
+      ? [`${file}: backups is missing: a lost region would take all records with it`]
       : []),
     ...(stage.keepsData && !stage.alarms.pager
       ? [`${file}: alarms.pager is missing: what is worth getting up for would be a mail`]
       : []),
-    ...samplesIn({ supportEmail, supportPhone, notifications }, 'shell/site.json'),
+    ...problemsIn({ supportEmail, supportPhone, notifications }, 'shell/site.json', sampleIn),
   ];
 }
 
-function samplesIn(value: unknown, at: string): string[] {
+const sampleIn = (text: string) => samples.find(([pattern]) => pattern.test(text))?.[1];
+
+/** What a stage copied from another one may still name. */
+function elsewhere(text: string, account: string | undefined): string | undefined {
+  const named = /^arn:[^:]+:[^:]+:[^:]*:(\d{12}):/.exec(text)?.[1];
+  return account && named && named !== account ? `of another account than ${account}` : undefined;
+}
+
+/** A sentence for each text in a value, at any depth, that has a problem. */
+function problemsIn(value: unknown, at: string, problemOf: (text: string) => string | undefined): string[] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([name, one]) =>
-      samplesIn(one, at.includes(': ') ? `${at}.${name}` : `${at}: ${name}`),
+      problemsIn(one, at.includes(': ') ? `${at}.${name}` : `${at}: ${name}`, problemOf),
     );
   }
-  const found = typeof value === 'string' ? samples.find(([pattern]) => pattern.test(value)) : undefined;
-  return found ? [`${at} is ${found[1]}: ${String(value)}`] : [];
+  const problem = typeof value === 'string' ? problemOf(value) : undefined;
+  return problem ? [`${at} is ${problem}: ${String(value)}`] : [];
 }
 
 /** Adds a warning for each, which stops `--strict`. A plain synth, which needs no account, still shows the stacks. */

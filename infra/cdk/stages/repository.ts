@@ -6,8 +6,8 @@ const idOnGitHub = z.int().positive().optional();
 
 /**
  * A repository on GitHub. The tokens of its jobs name it with two numbers as well if it was created, renamed or
- * transferred after July 15, 2026, or opted in. Then both have to be here, or AWS refuses its jobs;
- * `npm run preflight -w infra/cdk -- prod` prints them if `GITHUB_TOKEN` is set.
+ * transferred after July 15, 2026, or opted in. Then both have to be here, or AWS refuses its jobs
+ * (README.md says how to find them).
  * https://docs.github.com/en/actions/reference/security/oidc#immutable-subject-claims
  */
 export const repositorySchema = z

@@ -34,6 +34,9 @@ export const stageSchema = z.strictObject({
       /** With it the deploy creates the DNS records, without it a person does. */
       hostedZoneId: z.string().optional(),
     })
+    .refine(({ name, www }) => !(www && name.startsWith('www.')), {
+      error: 'A name with www. has no www. of its own: leave out `www: true`.',
+    })
     .optional(),
   /**
    * Scope of HSTS beyond the site's own name (RFC 6797). `includeSubDomains` forbids plain HTTP on every name under the
@@ -48,11 +51,13 @@ export const stageSchema = z.strictObject({
     .default({ includeSubDomains: false, preload: false }),
   /** The domain that notifications come from: that of `notifications.sender` in site.json. */
   mail: z.strictObject({ domain: z.string(), hostedZoneId: z.string().optional() }),
+  /** Who gets the practice's mail instead of site.json's `notifications.practiceEmail`: whoever tries a test stage. */
+  practiceEmail: z.email().optional(),
   /** Keeps tables, accounts, releases and keys when a stack is deleted, and refuses to delete them. */
   keepsData: z.boolean(),
   /**
-   * Daily backups, with a copy in a vault of another region or account, which a person made there (README.md); null makes
-   * none, and leaves DynamoDB's own recovery.
+   * Daily backups, with a copy in a vault of another region, which a person made there (README.md); null makes none, and
+   * leaves DynamoDB's own recovery.
    */
   backups: z
     .strictObject({ copyTo: z.string().regex(/^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]+$/) })
@@ -110,7 +115,7 @@ export const stageSchema = z.strictObject({
       monthlyUsd: z.int().positive(),
       /**
        * The account's monitor of anomalies by service, of which AWS allows one and makes it in newer accounts (console,
-       * Cost Anomaly Detection). Without it the deploy makes it.
+       * Cost Anomaly Detection): preflight names it. Without it the deploy makes one.
        */
       anomalyMonitorArn: z.string().startsWith('arn:aws:ce::').optional(),
     })

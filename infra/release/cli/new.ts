@@ -11,11 +11,7 @@ folder with a workflow`,
   run: async ({ names, given, log }) => {
     const name = onlyName(names, 'Name the new remote: new pricing.');
     const folder = await newRemote(name, rootFrom(process.cwd()), given, given.functions);
-    log(
-      `${folder} is a remote with one page, at /${name}. Next: npm install, npm test.${
-        given.functions ? ' Its functions need a section in infra/cdk/RUNBOOK.md.' : ''
-      }`,
-    );
+    log(`${folder} is a remote with one page, at /${name}. Next: npm install, npm test.`);
     if (given.packages && !/^https?:/.test(given.packages))
       log(
         `CI on another machine cannot read ${given.packages}: put the packages at a URL or into a registry for it.`,

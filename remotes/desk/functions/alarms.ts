@@ -4,7 +4,7 @@ import { scheduled } from './scheduled';
 
 const watched = { countedBy: scheduled.watchWork.function, threshold: 1, minutes: 15 } as const;
 
-/** The desk's alarms by metric. infra/cdk/RUNBOOK.md has a section for each. */
+/** The desk's alarms by metric, each with a section of infra/cdk/RUNBOOK.md. */
 export const alarms = {
   RecordUnreadable: {
     ...watched,

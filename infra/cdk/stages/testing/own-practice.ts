@@ -1,7 +1,7 @@
 import { readSite } from '@concierge/command-line/workspace';
 import type { Site } from '@concierge/contract/practice/site';
-import { prod } from '../prod';
 import { type Stage, stageSchema } from '../stage';
+import { prod } from './production';
 
 /** The production stage of a practice that has replaced every placeholder. */
 export const ownStage: Stage = stageSchema.parse({
@@ -20,12 +20,6 @@ export const ownStage: Stage = stageSchema.parse({
     pager: 'https://events.pagerduty.com/integration/lakeside/enqueue',
   },
   repository: { owner: 'lakeside', name: 'site' },
-});
-
-/** Production as delivered, once GitHub protects its environments. */
-export const releasing: Stage = stageSchema.parse({
-  ...prod,
-  repository: { ...prod.repository, environmentsProtected: true },
 });
 
 /** The same practice's site. */
