@@ -6,6 +6,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     include: mode === 'slow' ? ['**/*.{test,slow}.ts'] : ['**/*.test.ts'],
     exclude: ['**/node_modules/**', ...(process.env.SHORT_TESTS ? ['fuzz/**', 'baseline/**'] : [])],
+    // Several tests start processes, often on busy machines.
+    testTimeout: 60_000,
     // For the functions that the fuzz suite runs in its own process.
     env: {
       POWERTOOLS_LOG_LEVEL: 'SILENT',
