@@ -5,7 +5,7 @@ export const firstLoadBudgets = {
   htmlBytes: 12 * 1024,
   /** Until the last control works. The home page is the lightest. */
   scriptBytes: (path: string) =>
-    path === '/' ? 92 * 1024 : shares.shell.scriptBytes + shares.remote.scriptBytes,
+    path === '/' ? 90 * 1024 : shares.shell.scriptBytes + shares.remote.scriptBytes,
   fontBytes: 20 * 1024,
   requests: 8,
   /** The document; the shell, and the script that waits for the first paint; the other modules, and the fonts. */
