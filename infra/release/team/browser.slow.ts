@@ -90,6 +90,22 @@ describe.concurrent('check refuses a page', { timeout: 60_000 }, () => {
     ]);
   });
 
+  it('whose form can be sent to no address before its scripts run', async () => {
+    const form = (rest: string) => `<form method="post" ${rest}><input name="name"><button`;
+    expect(await problemsOf('', `${form('')}>Send</button></form>`)).toEqual([
+      expect.stringMatching(/^its form can be sent before its scripts run, but has no action/),
+    ]);
+    const fine = `${form('')} disabled>Send</button></form>${form('action="/api/ask"')}>Send</button></form>`;
+    expect(await problemsOf('', fine)).toEqual([]);
+  });
+
+  it('that shows the time of the machine that rendered it', async () => {
+    const script = `
+      const shown = new Date(1700000000000).toLocaleString('en-US', { timeZone: 'UTC' });
+      if (new Date(1700000000000).toLocaleString() !== shown) throw new Error('another text than was served');`;
+    expect(await problemsOf(script, '<p></p>')).toEqual(['another text than was served']);
+  });
+
   it.each([
     [
       'a link of the header',

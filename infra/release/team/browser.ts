@@ -14,6 +14,8 @@ const timeoutMs = 30_000;
 const afterErrorMs = 3000;
 /** Of a step on a page. A page in an endless loop answers nothing at all. */
 const stepMs = 60_000;
+/** Far from where pages are composed: text that depends on either is other than what was served. */
+const elsewhere = { timezoneId: 'Asia/Kolkata', locale: 'de-DE' };
 /** Each page is watched for seconds, in which the machine has little to do. */
 const openedAtOnce = 4;
 
@@ -136,7 +138,7 @@ interface OpenPage {
 }
 
 async function prepare({ browser, checked, enter, frames }: Parts, visit: Visit): Promise<OpenPage> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await browser.newContext(elsewhere)).newPage();
   if (enter) await page.goto(enter, { timeout: timeoutMs });
   const seen = watch(page);
   const findProblems = checked ? await watchPageOf(page, checked, frames, visit.own) : undefined;

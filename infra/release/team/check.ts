@@ -71,9 +71,18 @@ async function checkPackage(
     throw new Refusal(
       late
         ? [late, ...endless.map((file) => `${file} has not ended.`)].join('\n')
-        : `The ${what} of ${name} are failing:\n${lines.slice(-maxReportLines).join('\n')}`,
+        : `The ${what} of ${name} are failing:\n${reportOf(lines).join('\n')}`,
     );
   }
+}
+
+/** Which tests failed and why, and the end of the report. */
+function reportOf(lines: readonly string[]): readonly string[] {
+  const failed = lines.flatMap((line, index) =>
+    /^\s*FAIL\s/.test(line) ? [line, lines[index + 1] ?? ''] : [],
+  );
+  const end = lines.slice(-maxReportLines);
+  return [...failed.filter((line) => !end.includes(line)), ...end];
 }
 
 /** The pages to open: a remote's own and those in which it fills a slot; for a shell, all pages. */

@@ -11,13 +11,13 @@ import { startedSite } from '../testing/site';
 import { headerProblem } from './header-heights';
 import { serveSite } from './serve-site';
 
-/** What is said of a release with which every page has as many lines in its header. */
-async function problemWith(lines: number): Promise<string | undefined> {
+/** What is said of a release with which every page has this in its header. */
+async function problemWith(links: string): Promise<string | undefined> {
   const site = await startedSite();
   const paths = ['/contact', '/survey'];
   const render = async (store: ReleaseStore) => {
     const releases = liveVersions((await readRegistry(store)).registry);
-    const header = `<header>${'Link<br>'.repeat(releases.prices ? lines : 1)}</header>`;
+    const header = `<header>${releases.prices ? links : 'Link'}</header>`;
     const files = Object.fromEntries(paths.map((path) => [pageKey(path), `<!doctype html>${header}`]));
     return { releases, files, notes: [] };
   };
@@ -31,11 +31,16 @@ async function problemWith(lines: number): Promise<string | undefined> {
 }
 
 it('a release with which the header is as high as before is fine', async () => {
-  expect(await problemWith(1)).toBeUndefined();
+  expect(await problemWith('Links')).toBeUndefined();
 });
 
 it('a release that makes the header of other teams’ pages higher is refused, with a page and both heights', async () => {
-  expect(await problemWith(2)).toMatch(
-    /^the header has another height on \/contact \(\d+ px instead of \d+ px\) and 1 more: /,
+  expect(await problemWith('Link<br>Link')).toMatch(
+    /^the header has another height on \/contact \(\d+ px instead of \d+ px, in a window of 390 px\) and 1 more: /,
   );
+});
+
+it('and so is one that does it in narrower windows alone', async () => {
+  const link = '<svg width="600" height="10"></svg>';
+  expect(await problemWith(`${link}${link}`)).toMatch(/in a window of \d+ px/);
 });

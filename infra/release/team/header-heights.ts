@@ -5,6 +5,9 @@ import type { ReleaseStore } from '../store/store';
 import { serveSite } from './serve-site';
 import { startBrowser } from './start-browser';
 
+/** Widths of windows, in px: a phone, and around those at which the header shows its links. */
+const widths = [390, 920, 1024, 1280];
+
 interface Sites {
   /** The folder whose browser opens the pages. */
   readonly folder: string;
@@ -18,7 +21,7 @@ interface Sites {
 }
 
 /**
- * Compares the header of every page, as served, with and without a release.
+ * Compares the header of every page, as served, with and without a release, in windows of several widths.
  * @returns what is wrong, if its height is another
  */
 export async function headerProblem({ folder, before, renderer, after, paths }: Sites) {
@@ -29,16 +32,26 @@ export async function headerProblem({ folder, before, renderer, after, paths }: 
   const browser = await startBrowser(folder);
   try {
     const page = await browser.newPage({ javaScriptEnabled: false });
-    const heightAt = (address: string) =>
+    const heightsAt = (address: string) =>
       limited(`opening ${address}`, async () => {
         await page.goto(address, { waitUntil: 'load' });
         const header = page.locator('body header').first();
-        return (await header.count()) > 0 ? Math.round((await header.boundingBox())?.height ?? 0) : 0;
+        const heights: number[] = [];
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          const box = (await header.count()) > 0 ? await header.boundingBox() : null;
+          heights.push(Math.round(box?.height ?? 0));
+        }
+        return heights;
       });
     const changed: string[] = [];
     for (const path of paths.filter((one) => Object.hasOwn(earlier.files, pageKey(one)))) {
-      const [was, is] = [await heightAt(site.origin + path), await heightAt(after + path)];
-      if (was !== is) changed.push(`${path} (${is} px instead of ${was} px)`);
+      const [was, is] = [await heightsAt(site.origin + path), await heightsAt(after + path)];
+      const differs = widths.findIndex((_, index) => was[index] !== is[index]);
+      if (differs >= 0)
+        changed.push(
+          `${path} (${is[differs]} px instead of ${was[differs]} px, in a window of ${widths[differs]} px)`,
+        );
     }
     const [first, ...others] = changed;
     const more = others.length > 0 ? ` and ${others.length} more` : '';

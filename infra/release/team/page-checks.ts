@@ -64,20 +64,25 @@ export async function watchPageOf(
 
 /** What is wrong with a page of the remote's own. */
 async function ownProblems(page: Page, { remote, paths }: Checked, frames: string): Promise<string[]> {
+  const html = await (await page.request.get(page.url())).text();
   const found = await page.evaluate(
-    ({ remote, kept }) => {
+    ({ remote, kept, html }) => {
       const { changed, elements, title } = window.conciergeCheck;
       const forms = document.querySelectorAll<HTMLFormElement>(`[data-mf="${remote}"] form`);
+      const served = new DOMParser().parseFromString(html, 'text/html');
+      const early = [...served.querySelectorAll(`[data-mf="${remote}"] form:not([action])`)];
+      const sends = ':is(button:not([type=button], [type=reset]), input[type=submit]):not([disabled])';
       return {
         changed: changed(),
         elements: elements.filter((name) => !name.startsWith(`${remote}-`)),
         titles: [title, document.title],
         cookies: document.cookie !== '',
         leaking: [...forms].filter(({ method }) => method === 'get').length,
+        unanswered: early.filter((form) => form.querySelector(sends)).length,
         storages: [localStorage, sessionStorage].filter((storage) => storage.getItem(kept) !== kept).length,
       };
     },
-    { remote, kept },
+    { remote, kept, html },
   );
   const problems: string[] = [];
   const { pathname, origin } = new URL(page.url());
@@ -92,6 +97,10 @@ async function ownProblems(page: Page, { remote, paths }: Checked, frames: strin
   if (found.storages > 0) problems.push('it clears what other teams keep in the browser’s storage');
   if (found.cookies) problems.push('it sets a cookie, which every request of the site would carry');
   if (found.leaking > 0) problems.push('its form without method="post" would put fields into the address');
+  if (found.unanswered > 0)
+    problems.push(
+      'its form can be sent before its scripts run, but has no action: give it one, or disable its button until then',
+    );
   return problems;
 }
 

@@ -5,7 +5,11 @@ import { head } from './contact/content';
 
 export const remote = defineRemote({
   name: 'booking',
-  pages: import.meta.glob<PageModule>('./invitation/invitation.tsx'),
+  pages: import.meta.glob<PageModule>([
+    './invitation/invitation.tsx',
+    './*/*-page.tsx',
+    '!./contact/contact-page.tsx',
+  ]),
   routes: [
     {
       path: '/contact',

@@ -105,7 +105,7 @@ export function defineRemote(definition: {
   for (const { path, component } of routes) {
     const wrong =
       typeof component === 'string' && !Object.hasOwn(pages, component)
-        ? `names the page ${component}, which is not there`
+        ? `names the page ${component}, which its \`pages\` do not have`
         : !plainPath.test(path)
           ? 'is not a plain absolute path'
           : seen.has(path) && 'is claimed twice';
