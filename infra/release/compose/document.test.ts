@@ -26,11 +26,12 @@ function documentOf(
   set = '',
   afterPaint?: RegistryAsset,
   siteName: SiteName = 'public',
+  html = content,
 ): string {
   const bar = previewBar(set);
   return writeDocument({
     page: {
-      html: content,
+      html,
       title: 'About',
       head: { title: `About | ${site.brand}`, description: '-', ...head },
     },
@@ -47,6 +48,14 @@ function documentOf(
     ...(bar ? { preview: bar } : {}),
   });
 }
+
+it('is painted once its first three sections are there or, with fewer, all of it', () => {
+  const section = (id: string) => `<h2 class="a" id="${id}">-</h2>`;
+  const awaited = (html: string) =>
+    /<link rel="expect" href="#([^"]*)"/.exec(documentOf('/about', {}, '', undefined, 'public', html))?.[1];
+  expect(awaited(['a', 'b', 'c', 'd', 'e'].map(section).join(''))).toBe('d');
+  expect(awaited(section('a'))).toBe('registry');
+});
 
 it('names scripts only after its content, so that they don’t delay it', () => {
   const [before = '', after = ''] = documentOf('/about').split(content);

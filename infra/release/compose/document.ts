@@ -169,9 +169,9 @@ function moduleTags({ shellScript, modules, lateStyles = [], afterPaint }: Docum
   ];
 }
 
-/** The id of the second section's heading, below what a window shows at first; undefined if the page has none. */
+/** The id of the fourth section's heading, which no page has within 800 px of its top; undefined if there are fewer. */
 const endOfFirstScreen = (html: string): string | undefined =>
-  [...html.matchAll(/<h2[^>]* id="([\w-]+)"/g)][1]?.[1];
+  [...html.matchAll(/<h2[^>]* id="([\w-]+)"/g)][3]?.[1];
 
 /** Writes a page as an HTML document. No script in it runs inline: the two inline script elements are data. */
 export function writeDocument(parts: DocumentParts): string {
