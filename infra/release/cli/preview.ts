@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { localSite } from '@concierge/command-line/local-site';
+import { defaultState } from '@concierge/command-line/workspace';
 import { preview as previewHere } from '../live/preview';
 import { Refusal } from '../store/refusal';
 import { type Command, releasesNamed, requestOrRun, siteOfNames } from './context';
@@ -18,8 +19,10 @@ the live ones (default: the newest held one)`,
       // The team's own release is the first, and its function makes the preview.
       () => ({ name: releases[0]?.name ?? '', request: { action: 'preview', releases } }),
       async (options) => {
-        // A store on this machine stands in its site's folder.
-        const site = await localSite(dirname(resolve(run.store.location)));
+        // The store that is named may be another site's than the one that runs from this folder.
+        const site =
+          (await localSite(dirname(resolve(run.store.location)))) ??
+          (await localSite(defaultState(run.root)));
         if (!site)
           throw new Refusal('No site is running here to show it: start it, or pass --platform <stage>.');
         const names = releases.map(({ name }) => name);
