@@ -36,11 +36,11 @@ export async function headerProblem({ folder, before, renderer, after, paths }: 
       limited(`opening ${address}`, async () => {
         await page.goto(address, { waitUntil: 'load' });
         const header = page.locator('body header').first();
+        if ((await header.count()) === 0) return [];
         const heights: number[] = [];
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
-          const box = (await header.count()) > 0 ? await header.boundingBox() : null;
-          heights.push(Math.round(box?.height ?? 0));
+          heights.push(Math.round((await header.boundingBox())?.height ?? 0));
         }
         return heights;
       });
@@ -50,7 +50,7 @@ export async function headerProblem({ folder, before, renderer, after, paths }: 
       const differs = widths.findIndex((_, index) => was[index] !== is[index]);
       if (differs >= 0)
         changed.push(
-          `${path} (${is[differs]} px instead of ${was[differs]} px, in a window of ${widths[differs]} px)`,
+          `${path} (${is[differs] ?? 0} px instead of ${was[differs] ?? 0} px, in a window of ${widths[differs]} px)`,
         );
     }
     const [first, ...others] = changed;

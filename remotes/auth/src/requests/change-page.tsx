@@ -17,8 +17,8 @@ import { ButtonLink, PageHeading, PhoneLink, site, useHydrated, useLocation } fr
 import { FormAlert, FormScope, nameTimeZone, TextField, TimeWindows } from '@concierge/kit/forms';
 import { useEffect, useRef, useState } from 'react';
 import { ChangeButtons, submittedAction } from './change-buttons';
+import { OutcomeAlert } from './outcome-alert';
 import type { RequestIdentifier } from './requests';
-import { SuccessAlert } from './success-alert';
 import { useChange } from './use-change';
 
 const arrivals: readonly string[] = Object.values(changeArrivals);
@@ -114,11 +114,11 @@ function ChangeForm({ link: given }: { link: string | null }) {
     );
   if (done)
     return (
-      <SuccessAlert {...done}>
+      <OutcomeAlert {...done}>
         <ButtonLink to="/" variant="outline">
           Return to Home
         </ButtonLink>
-      </SuccessAlert>
+      </OutcomeAlert>
     );
   return (
     <FormScope id="change">

@@ -11,7 +11,7 @@ import { Link, site } from '@concierge/kit';
 import { FormScope, nameTimeZone, TimeWindows } from '@concierge/kit/forms';
 import { useState } from 'react';
 import { ChangeButtons, submittedAction, summaryClasses } from './change-buttons';
-import { SuccessAlert } from './success-alert';
+import { OutcomeAlert } from './outcome-alert';
 import { useChange } from './use-change';
 
 const stateLabels: Record<RequestState, string> = {
@@ -128,7 +128,7 @@ function RequestChangeForm({ request, state, times, onState, onTimes }: RequestC
         </details>
       )}
       {done ? (
-        <SuccessAlert key={changes} {...(kind === 'contact' ? toastTexts.messageCanceled : done)} />
+        <OutcomeAlert key={changes} {...(kind === 'contact' ? toastTexts.messageCanceled : done)} />
       ) : null}
     </FormScope>
   );

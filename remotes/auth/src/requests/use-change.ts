@@ -16,6 +16,7 @@ import { CallError } from '@concierge/contract/wire/call-error';
 import { showToast } from '@concierge/kit';
 import { useSubmit } from '@concierge/kit/forms';
 import { useRef, useState } from 'react';
+import type { Outcome } from './outcome-alert';
 import type { FieldValues } from './requests';
 
 type Requests = typeof import('./requests');
@@ -37,10 +38,6 @@ const outcomeToasts: Record<RequestState, ToastText> = {
   changed: toastTexts.requestChanged,
   cancelled: toastTexts.requestCanceled,
 };
-
-interface Outcome extends ToastText {
-  readonly tone?: 'info';
-}
 
 /** Says what was done and, of a change, the new times. */
 function noticeOf(status: RequestChanged['status'], action: RequestAction, values: FieldValues): Outcome {

@@ -42,7 +42,7 @@ export function SignInForm({ onForgotten }: { onForgotten: (email: string) => vo
           variant="link"
           className="justify-self-center"
           onClick={({ currentTarget: { form } }) =>
-            onForgotten(String(form && new FormData(form).get('email')))
+            onForgotten(form ? String(new FormData(form).get('email')) : '')
           }
         >
           Forgot your password?

@@ -41,7 +41,8 @@ export function useDraft(
 
   useEffect(() => {
     if (!form.current) return;
-    if (waitlistState !== undefined) draft.carry(draft.load('appointment') ?? {});
+    const booking = draft.load('appointment');
+    if (waitlistState !== undefined && booking) draft.carry(booking);
     const restored = merge(readForm(form.current), savedValues(kind));
     if (waitlistState !== undefined) restored.message = withWaitlistLine(restored.message, waitlistState);
     writeForm(form.current, restored);

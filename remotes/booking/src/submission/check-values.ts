@@ -69,10 +69,11 @@ export const serverRejection = (values: FormValues, messages: Messages): Rejecti
  * the schema. The notice is that of the first failed step; the fields carry every error.
  */
 export function checkValues(values: FormValues): CheckResult {
-  const parsed = intakeRecord.safeParse(toFields(values));
+  const typed = toFields(values);
+  const parsed = intakeRecord.safeParse(typed);
   const messages: Record<string, string> = parsed.success ? {} : fieldErrors(parsed.error);
 
-  if (values.state.trim() !== '' && !findState(values.state)) messages.state = unknownState;
+  if (values.state.trim() !== '' && typed.state === null) messages.state = unknownState;
   const noPhone = !/\d/.test(values.phone);
   if (noPhone) messages.phone = missingMessages.phone;
   else if (phoneToSend(values.phone) === null) messages.phone = toastTexts.invalidPhone.description;

@@ -1,16 +1,14 @@
+import type { ToastText } from '@concierge/contract/text/messages';
 import { FormAlert } from '@concierge/kit/forms';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-interface SuccessAlertProps {
-  readonly title: string;
-  readonly description: string;
-  /** If nothing was changed. */
+/** What came of a change; with `tone`, nothing was changed. */
+export interface Outcome extends ToastText {
   readonly tone?: 'info';
-  readonly children?: ReactNode;
 }
 
 /** The outcome of a change. Taking focus also scrolls it into view. */
-export function SuccessAlert({ title, description, tone, children }: SuccessAlertProps) {
+export function OutcomeAlert({ title, description, tone, children }: Outcome & { children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
