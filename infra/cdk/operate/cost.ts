@@ -31,8 +31,10 @@ const messages = 0.005;
 const surveys = 0.006;
 const signIns = 0.002;
 const sent = bookings + messages;
-const calls = 5 * sent + 2 * surveys + 3 * signIns + 1.5 * pages;
-const writes = 27 * sent + 1.5 * 5.5 * pages;
+/** Of a record with its notifications. */
+const ofRecord = { calls: 5, writes: 27, trailEvents: 10 };
+const calls = ofRecord.calls * sent + 2 * surveys + 3 * signIns + 1.5 * pages;
+const writes = ofRecord.writes * sent + 1.5 * 5.5 * pages;
 const kmsCalls = 2.6;
 const logGb = 13.8e-6;
 const storedGb = (sent + surveys) * 12 * 3e-6;
@@ -42,6 +44,18 @@ const staff = 5;
 /** The heartbeat's own, each minute: two mails to SES's simulator, which are billed, and what it asks of the site. */
 const beats = 60 * 24 * 30.4;
 const beat = { mails: 2, calls: 12, writes: 6 };
+
+const callDollars = price.api.request + price.api.call + 0.038 * price.api.gbSecond;
+/** What one of each costs. */
+export const dollarsOf = {
+  /** An account that is used in a month, with the email about it. */
+  account: price.activeAccount + price.email,
+  email: price.email,
+  record:
+    ofRecord.calls * (callDollars + price.firewall.request) +
+    ofRecord.writes * price.dynamoDb.write +
+    ofRecord.trailEvents * price.logs.trailEvent,
+};
 
 /** What each part costs in a month with so many visits. */
 export function monthlyCost(visits: number): Readonly<Record<string, number>> {
@@ -65,7 +79,7 @@ export function monthlyCost(visits: number): Readonly<Record<string, number>> {
       deployed.alarms * logs.alarm +
       deployed.metrics * logs.metric +
       logs.dashboard +
-      visits * (logGb * logs.gb + 10 * sent * logs.trailEvent),
+      visits * (logGb * logs.gb + ofRecord.trailEvents * sent * logs.trailEvent),
     Heartbeat:
       beats *
       (beat.mails * price.email +
@@ -81,8 +95,7 @@ export function monthlyCost(visits: number): Readonly<Record<string, number>> {
     'Keys and secrets':
       deployed.keys * kms.key + deployed.secrets * price.secret + visits * kmsCalls * kms.call,
     'HTTP API, functions, schedules':
-      visits * calls * (api.request + api.call + 0.038 * api.gbSecond) +
-      runs * (price.schedule + api.call + 0.05 * api.gbSecond),
+      visits * calls * callDollars + runs * (price.schedule + api.call + 0.05 * api.gbSecond),
   };
 }
 
