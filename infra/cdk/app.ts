@@ -1,5 +1,5 @@
 import { App, Tags } from 'aws-cdk-lib';
-import { cdkNag } from './stacks/cdk-nag';
+import { cdkNag } from './stacks/checks/cdk-nag';
 import { buildConcierge, buildRemoteFunctions, prepareParts } from './stacks/concierge';
 import { addPlaceholderWarnings } from './stages/placeholders';
 import { stageNamed } from './stages/stages';

@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cdkNag } from '@concierge/cdk/stacks/cdk-nag';
+import { cdkNag } from '@concierge/cdk/stacks/checks/cdk-nag';
 import { buildConcierge, buildRemoteFunctions, prepareParts } from '@concierge/cdk/stacks/concierge';
 import { rehearsal } from '@concierge/cdk/stages/testing/rehearsal';
 import { endpoints } from '@concierge/contract/wire/endpoints/table';

@@ -12,12 +12,12 @@ export const leftOut: Readonly<Record<string, string>> = {
   'AWS Backup':
     'Left out of stages that keep no data: MiniStack restores no backup. infra/cdk/stacks/backup.test.ts tests what is backed up.',
   'The alarm InternalErrors':
-    'Not supported: a sum of metrics. infra/cdk/stacks/monitoring.test.ts tests what it adds up.',
+    'Not supported: a sum of metrics. infra/cdk/stacks/alarms/monitoring.test.ts tests what it adds up.',
   Firewall: 'Deployed with its rules; MiniStack does not apply them.',
   'Releases are never written over':
     'The bucket’s rule is left out: with its condition (s3:if-none-match), MiniStack would refuse every write. The release command’s own conditional writes were used.',
   'Two exact permissions':
-    'SendEmail has neither identity nor sender here, and the page index no resource; the team that deploys functions is not held to its execution role (stacks/remote-access.test.ts tests that); all other permissions are enforced as they are. infra/cdk/stacks/permissions.test.ts tests what the contract’s functions may do.',
+    'SendEmail has neither identity nor sender here, and the page index no resource; the team that deploys functions is not held to its execution role (stacks/remotes/remote-access.test.ts tests that); all other permissions are enforced as they are. infra/cdk/stacks/checks/permissions.test.ts tests what the contract’s functions may do.',
   'GitHub’s OIDC provider':
     'Not supported. The roles that trust it are deployed, and were tried with unsigned tokens.',
   'SMS spend limit': 'Its call (SetSMSAttributes) is not supported.',

@@ -1,7 +1,7 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { constructIdOf } from '@concierge/cdk/constructs/ids';
-import { issuer } from '@concierge/cdk/stacks/teams';
+import { issuer } from '@concierge/cdk/stacks/remotes/teams';
 import { subjectOf } from '@concierge/cdk/stages/repository';
 import { rehearsal } from '@concierge/cdk/stages/testing/rehearsal';
 import { releaseFunctionName } from '@concierge/release/live/platform-request';

@@ -83,7 +83,7 @@ export const backupFailuresOf = (stageName: string): Watched => ({
   text: `Alarm BackupFailed: ${field('$.detail-type')} at ${field('$.time')}, ${field('$.resources[0]')}.`,
 });
 
-/** Sends what the rule matches to a topic. Its alarm (stacks/data-alarms.ts) counts that. */
+/** Sends what the rule matches to a topic. Its alarm (stacks/alarms/data-alarms.ts) counts that. */
 export function watchEvents(scope: Construct, id: string, topic: Topic, { text, ...watched }: Watched): void {
   sendTo(topic, new Rule(scope, id, watched), text);
 }

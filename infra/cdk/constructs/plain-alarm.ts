@@ -15,7 +15,7 @@ import type { StageStack } from '../stacks/stage-stack';
 
 export interface AlarmProps {
   readonly id: string;
-  /** Title of its graph on the dashboard (stacks/dashboard.ts). */
+  /** Title of its graph on the dashboard (stacks/alarms/dashboard.ts). */
   readonly title: string;
   readonly metric: IMetric;
   /** The alarm goes off at or above this value, or below it if `below` is set. */

@@ -16,23 +16,23 @@ import { addTriggers } from '../constructs/pool-triggers';
 import { bundlePlatform } from '../platform/bundle';
 import { originOf, releasedIn, type Stage } from '../stages/stage';
 import { AccountsStack } from './accounts';
+import { MonitoringStack } from './alarms/monitoring';
 import { ApiStack } from './api';
 import { AuditStack } from './audit';
 import { BackupStack } from './backup';
 import { DataStack } from './data';
 import { EdgeStack } from './edge';
 import { addressOf, MailStack } from './mail';
-import { MonitoringStack } from './monitoring';
 import { NotificationsStack } from './notifications';
 import { OperatorsStack } from './operators';
 import { referencesTo } from './platform-names';
 import { ReleasesStack } from './releases';
-import { RemoteAccessStack } from './remote-access';
-import { RemoteApiStack } from './remote-api';
-import { RemoteFunctionsStack } from './remote-functions';
+import { RemoteAccessStack } from './remotes/remote-access';
+import { RemoteApiStack } from './remotes/remote-api';
+import { RemoteFunctionsStack } from './remotes/remote-functions';
+import { TeamsStack } from './remotes/teams';
 import { deployedResources } from './resources';
 import { StaffStack } from './staff';
-import { TeamsStack } from './teams';
 
 /** Without a repository that may release, `teams` is undefined. */
 export type Concierge = ReturnType<typeof buildConcierge>;

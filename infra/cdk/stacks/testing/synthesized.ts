@@ -13,7 +13,7 @@ import {
   prepareParts,
   remotesWith,
 } from '../concierge';
-import type { RemoteFunctionsStack } from '../remote-functions';
+import type { RemoteFunctionsStack } from '../remotes/remote-functions';
 
 let parts: Promise<Parts> | undefined;
 const made = new Map<Stage, Promise<Synthesized>>();

@@ -35,7 +35,7 @@ export interface Functions {
   readonly unrouted?: FunctionRow;
   /** The remote's own tables by name. */
   readonly tables: Readonly<Record<string, TableShape>>;
-  /** A remote's alarms by the metric that they watch. The platform's are infra/cdk/stacks/alarms.ts. */
+  /** A remote's alarms by the metric that they watch. The platform's are infra/cdk/stacks/alarms/stage-alarms.ts. */
   readonly alarms: Readonly<Record<string, AlarmRow>>;
 }
 
