@@ -75,16 +75,15 @@ async function regroupAll(tables: WorkTables): Promise<void> {
   }
 }
 
-/** How much is open, all of it; `late` is what became overdue in the quarter of an hour before this one. */
+/** How much is open, all of it; `late` is what became overdue since the turn before this one. */
 async function countAll(tables: WorkTables, now: number) {
-  const turn = now - (now % turnMs);
   const counts = { open: 0, overdue: 0, late: 0, untouched: 0, unreadable: 0 };
   for await (const entry of walkQueue(tables, 'open')) {
     counts.open += 1;
     if ('unreadable' in entry) counts.unreadable += 1;
     else {
       if (isOverdue(entry, now)) counts.overdue += 1;
-      if (isOverdue(entry, turn) && !isOverdue(entry, turn - turnMs)) counts.late += 1;
+      if (isOverdue(entry, now) && !isOverdue(entry, now - turnMs)) counts.late += 1;
       if (entry.desk_state === 'new') counts.untouched += 1;
     }
   }
