@@ -27,6 +27,9 @@ async function run(suite) {
   note({ name, passed, failed, skipped, seconds: seconds() });
 }
 
+/** Suites at a time of those that often wait, for a browser, a clock or another process. */
+const crowded = availableParallelism() + 1;
+
 async function runAll(list, width = availableParallelism()) {
   const waiting = [...list];
   const worker = async () => {
@@ -98,23 +101,26 @@ export async function slow() {
 export async function test(args) {
   const all = args.includes('--all');
   const { engineNames } = await import('../../tests/browser/find-browser.mjs');
-  // Installing mostly waits for the network, so it runs beside the first suites. The slow ones need a browser too.
+  // Installing mostly waits for the network, so it runs beside the first suites.
   const installing = installedEngines(all ? engineNames : ['chromium'], all);
   console.log('Checking types and style ...');
   await runAll([...suites.types, suites.lint, ...(all ? suites.sources : [])]);
   console.log("Running every package's tests ...");
-  await run(all ? suites.packages : suites.shortPackages);
+  const withoutBrowser = suites.slow.filter(({ needsBrowser }) => !needsBrowser);
+  await (all ? runAll([suites.packages, ...withoutBrowser], crowded) : run(suites.shortPackages));
   const engines = await installing;
-  if (all) await runAll(suites.slow);
-  console.log('Running the browser tests (a few minutes) ...');
   const chromium = engines.includes('chromium');
-  // The first one builds the site for all others. Tests that mostly wait run beside others, and measurements alone.
-  if (chromium) await run(siteSuites.journeys);
-  if (!all) return summary();
-  if (chromium) await run(siteSuites.others);
-  const ofChromium = chromium ? ['site-slow', 'isolation', 'privacy'] : [];
-  const others = [...ofChromium, ...engines].map((project) => browserSuite(project));
-  await runAll(others, chromium ? undefined : 1);
+  console.log('Running the browser tests (a few minutes) ...');
+  if (!all) {
+    if (chromium) await run(siteSuites.journeys);
+    return summary();
+  }
+  const slow = suites.slow.filter(({ needsBrowser }) => needsBrowser);
+  const ofSite = ['site-slow', 'isolation', 'privacy'].map((project) => browserSuite(project));
+  const ofEngines = engines.map((engine) => browserSuite(engine));
+  const { journeys, others } = siteSuites;
+  await runAll([...slow, ...(chromium ? [...ofSite, journeys, others] : []), ...ofEngines], crowded);
+  // Measurements run alone.
   if (chromium) await run(browserSuite('budgets'));
   return summary();
 }

@@ -1,7 +1,12 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cdkNag } from '@concierge/cdk/stacks/checks/cdk-nag';
-import { buildConcierge, buildRemoteFunctions, prepareParts } from '@concierge/cdk/stacks/concierge';
+import {
+  buildConcierge,
+  buildRemoteFunctions,
+  bundleAll,
+  prepareParts,
+} from '@concierge/cdk/stacks/concierge';
 import { rehearsal } from '@concierge/cdk/stages/testing/rehearsal';
 import { endpoints } from '@concierge/contract/wire/endpoints/table';
 import { App } from 'aws-cdk-lib';
@@ -12,7 +17,9 @@ import { leaveOut } from './left-out';
  * CONCIERGE_REHEARSAL_REMOTE it is the stack of that remote's functions.
  */
 const app = new App();
-const parts = await prepareParts(process.env.CONCIERGE_REHEARSAL_FOLDER);
+const folder = process.env.CONCIERGE_REHEARSAL_FOLDER;
+if (!folder) throw new Error('CONCIERGE_REHEARSAL_FOLDER is not set');
+const parts = await prepareParts(await bundleAll(folder));
 if (process.env.CONCIERGE_REHEARSAL_CHANGE) {
   const directory = join(parts.bundles, endpoints.health.function);
   await appendFile(join(directory, 'handler.mjs'), `\nthrow new Error('changed');\n`);

@@ -4,8 +4,15 @@ import { repository } from '@concierge/command-line/workspace';
 import { functionBuild } from '@concierge/lambdas/build/bundle';
 import { build } from 'esbuild';
 
-const names = ['release', 'render-pages', 'index-pages', 'heartbeat', 'upkeep', 'export-accounts'] as const;
-export type PlatformFunction = (typeof names)[number];
+export const platformFunctions = [
+  'release',
+  'render-pages',
+  'index-pages',
+  'heartbeat',
+  'upkeep',
+  'export-accounts',
+] as const;
+export type PlatformFunction = (typeof platformFunctions)[number];
 export type PlatformFunctions = Readonly<Record<PlatformFunction, string>>;
 
 /** Bundles the platform's own functions and returns the folder of each. */
@@ -14,11 +21,15 @@ export async function bundlePlatform(outdir: string): Promise<PlatformFunctions>
   await build({
     ...functionBuild,
     absWorkingDir: repository,
-    entryPoints: names.map((name) => ({
+    entryPoints: platformFunctions.map((name) => ({
       in: join(import.meta.dirname, name, 'handler.ts'),
       out: `${name}/handler`,
     })),
     outdir,
   });
-  return Object.fromEntries(names.map((name) => [name, join(outdir, name)])) as PlatformFunctions;
+  return foldersIn(outdir);
 }
+
+/** The folder of each function's bundle. */
+export const foldersIn = (outdir: string): PlatformFunctions =>
+  Object.fromEntries(platformFunctions.map((name) => [name, join(outdir, name)])) as PlatformFunctions;

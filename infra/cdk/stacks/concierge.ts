@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { allFunctions, type FunctionsInFolder } from '@concierge/command-line/functions';
-import { readSite, remoteNames, remotesOf, repository as root } from '@concierge/command-line/workspace';
+import { readSite, remoteNames, remotesOf } from '@concierge/command-line/workspace';
 import { deployedFunctionName } from '@concierge/contract/aws/deployed-names';
 import type { SiteName } from '@concierge/contract/practice/sites';
 import { deskTargets } from '@concierge/contract/requests/account-operations';
@@ -13,7 +13,7 @@ import type { App } from 'aws-cdk-lib';
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { liveAlias } from '../constructs/contract-function';
 import { addTriggers } from '../constructs/pool-triggers';
-import { bundlePlatform } from '../platform/bundle';
+import { bundlePlatform, type PlatformFunctions } from '../platform/bundle';
 import { originOf, releasedIn, type Stage } from '../stages/stage';
 import { AccountsStack } from './accounts';
 import { MonitoringStack } from './alarms/monitoring';
@@ -39,28 +39,42 @@ export type Concierge = ReturnType<typeof buildConcierge>;
 /** What is built before any stack is defined. Its `here` are the shell and the remotes of this repository, `desk` those of the desk. */
 export type Parts = Awaited<ReturnType<typeof prepareParts>>;
 
-/** Bundles the functions into a folder, and reads the rest. */
-export async function prepareParts(folder: string = join(root, '.local', 'cdk')) {
+/** Where the bundled code of functions is. */
+export interface Bundled {
+  /** A folder with one for each function. */
+  readonly bundles: string;
+  readonly platform: PlatformFunctions;
+}
+
+/** Bundles the functions into a folder. */
+export async function bundleAll(folder: string): Promise<Bundled> {
+  const bundles = join(folder, 'functions');
+  const [platform] = await Promise.all([
+    bundlePlatform(join(folder, 'platform')),
+    bundleFunctions(bundles, await allFunctions()),
+  ]);
+  return { bundles, platform };
+}
+
+/** Compiles the edge's functions, and reads what the stacks are made of. */
+export async function prepareParts(bundled: Bundled) {
   const site = readSite();
   const origins = pageOriginsOf(site);
-  const functions = await allFunctions();
   const desk = await remotesOf('desk');
   const apiRoots = desk.map((name) => `/api/${name}/`);
-  const bundles = join(folder, 'functions');
-  const [platform, request, response, deskRequest, deskResponse, remotes] = await Promise.all([
-    bundlePlatform(join(folder, 'platform')),
+  const [request, response, deskRequest, deskResponse, functions, remotes] = await Promise.all([
     compileEdgeFunction('request', origins),
     compileEdgeFunction('response', origins),
     compileEdgeFunction('request', noOtherOrigins, { apiRoots, accountTargets: deskTargets }),
     compileEdgeFunction('response', noOtherOrigins),
+    allFunctions(),
     remoteNames(),
-    bundleFunctions(bundles, functions),
   ]);
   const edgeFunctions = {
     public: { request, response },
     desk: { request: deskRequest, response: deskResponse },
   };
-  return { site, functions, bundles, platform, edgeFunctions, here: ['shell', ...remotes], desk };
+  return { ...bundled, site, functions, edgeFunctions, here: ['shell', ...remotes], desk };
 }
 
 type OfRemote = FunctionsInFolder & { readonly remote: string };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../testing/temporary';
 import { tinyFunction } from '../testing/tiny-functions';
 import { FunctionFailure } from './environment';
@@ -13,14 +13,27 @@ const slow = `export const handler = async ({ ms }) => {
 async function poolOf(source: string) {
   const spec = await tinyFunction(await temporaryFolder(), 'slow', source, { timeoutMs: 1000 });
   const lost: KilledRun[] = [];
+  const logged: [name: string, text: string][] = [];
   const pool = new FunctionPool(
     spec,
-    () => undefined,
+    (...line) => logged.push(line),
     (run) => lost.push(run),
   );
   onTestFinished(() => pool.close());
-  return { pool, lost };
+  return { pool, lost, logged };
 }
+
+it('what a function prints, while it loads too, is in the log under its name', async () => {
+  const { pool, logged } = await poolOf(`console.log('loaded');
+    export const handler = async () => {
+      console.log('ran');
+      console.error('complained');
+    };`);
+  await pool.run({});
+  await vi.waitFor(() => expect(logged).toHaveLength(3));
+  expect(logged.map(([name]) => name)).toEqual(['slow', 'slow', 'slow']);
+  expect(logged.map(([, text]) => text).sort()).toEqual(['complained', 'loaded', 'ran']);
+});
 
 it('kills one of several running functions and reports its event', async () => {
   const { pool, lost } = await poolOf(slow);

@@ -11,7 +11,7 @@ afterAll(() => environment.stop());
 
 describe('a submission', () => {
   it('is stored with every field of the specification and answered 201 with id and reference', async () => {
-    const body = intakeBody();
+    const body = intakeBody({ consent_timestamp: new Date(environment.runtime.now()).toISOString() });
     const answer = await post(book, body);
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({

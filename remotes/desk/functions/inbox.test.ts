@@ -15,7 +15,7 @@ const mark = async () => (await count()).mark;
 describe('the inbox', () => {
   it('lists what is open: urgent first, then what is due first, then what was answered', async () => {
     const old = await received('appointment');
-    desk.advance(9 * 86_400);
+    desk.advance(7 * 86_400);
     const message = await received('contact');
     const request = await received('appointment');
     const urgent = await received('contact', { urgency_level: 'urgent' });

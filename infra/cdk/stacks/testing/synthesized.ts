@@ -1,9 +1,12 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { allFunctions } from '@concierge/command-line/functions';
+import { rowsOf } from '@concierge/contract/wire/functions';
 import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import context from '../../../cdk.json';
+import { foldersIn } from '../../platform/bundle';
 import type { Stage } from '../../stages/stage';
 import {
   buildConcierge,
@@ -18,11 +21,17 @@ import type { RemoteFunctionsStack } from '../remotes/remote-functions';
 let parts: Promise<Parts> | undefined;
 const made = new Map<Stage, Promise<Synthesized>>();
 
-/** Functions are bundled once for all stages. */
-const builtParts = (): Promise<Parts> => {
-  parts ??= mkdtemp(join(tmpdir(), 'stacks-')).then((folder) => prepareParts(folder));
-  return parts;
-};
+/** The parts, with a line in place of each function's code: no stack depends on it. */
+async function partsWithoutCode(): Promise<Parts> {
+  const folder = await mkdtemp(join(tmpdir(), 'stacks-'));
+  const bundled = { bundles: join(folder, 'functions'), platform: foldersIn(join(folder, 'platform')) };
+  const functions = (await allFunctions()).flatMap(rowsOf).map((row) => join(bundled.bundles, row.function));
+  for (const one of [...functions, ...Object.values(bundled.platform)]) {
+    await mkdir(one, { recursive: true });
+    await writeFile(join(one, 'handler.mjs'), `// ${relative(folder, one)}\n`);
+  }
+  return prepareParts(bundled);
+}
 
 export interface Synthesized {
   readonly app: App;
@@ -57,10 +66,13 @@ export async function synthesize(
     stackTraces: false,
     outdir: await mkdtemp(join(tmpdir(), 'assembly-')),
   });
-  const parts = changed(await builtParts());
+  parts ??= partsWithoutCode();
+  const changedParts = changed(await parts);
   const stacks = {
-    ...buildConcierge(app, stage, parts),
-    functionsOfRemotes: remotesWith(parts).map((name) => buildRemoteFunctions(app, stage, parts, name)),
+    ...buildConcierge(app, stage, changedParts),
+    functionsOfRemotes: remotesWith(changedParts).map((name) =>
+      buildRemoteFunctions(app, stage, changedParts, name),
+    ),
   };
   before(app, stacks);
   const all = Object.values(stacks)
