@@ -150,9 +150,9 @@ export const suites = {
     name: 'packages',
     ...{ tool: vitest, args: ['run', ...allPackages], report: 'vitest', env: { SHORT_TESTS: 'true' } },
   },
-  /** Kills, repositories of their own, a whole deploy. The longest begin first, so that no core waits at the end. */
+  /** Kills, repositories of their own, a whole deploy: the longest first. */
   slow: [
-    { ...slow('infra/release'), needsBrowser: true },
+    slow('infra/release'),
     command('rehearse'),
     {
       name: 'fuzz, 2000 times',

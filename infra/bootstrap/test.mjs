@@ -27,9 +27,6 @@ async function run(suite) {
   note({ name, passed, failed, skipped, seconds: seconds() });
 }
 
-/** Suites at a time of those that often wait, for a browser, a clock or another process. */
-const crowded = availableParallelism() + 1;
-
 async function runAll(list, width = availableParallelism()) {
   const waiting = [...list];
   const worker = async () => {
@@ -106,8 +103,7 @@ export async function test(args) {
   console.log('Checking types and style ...');
   await runAll([...suites.types, suites.lint, ...(all ? suites.sources : [])]);
   console.log("Running every package's tests ...");
-  const withoutBrowser = suites.slow.filter(({ needsBrowser }) => !needsBrowser);
-  await (all ? runAll([suites.packages, ...withoutBrowser], crowded) : run(suites.shortPackages));
+  await run(all ? suites.packages : suites.shortPackages);
   const engines = await installing;
   const chromium = engines.includes('chromium');
   console.log('Running the browser tests (a few minutes) ...');
@@ -115,11 +111,14 @@ export async function test(args) {
     if (chromium) await run(siteSuites.journeys);
     return summary();
   }
-  const slow = suites.slow.filter(({ needsBrowser }) => needsBrowser);
-  const ofSite = ['site-slow', 'isolation', 'privacy'].map((project) => browserSuite(project));
-  const ofEngines = engines.map((engine) => browserSuite(engine));
   const { journeys, others } = siteSuites;
-  await runAll([...slow, ...(chromium ? [...ofSite, journeys, others] : []), ...ofEngines], crowded);
+  const [siteSlow, isolation, privacy] = ['site-slow', 'isolation', 'privacy'].map((one) =>
+    browserSuite(one),
+  );
+  const ofEngines = engines.map((engine) => browserSuite(engine));
+  // The longest begin first, so that no core waits at the end.
+  if (chromium) await runAll([siteSlow, ...suites.slow, ...ofEngines, journeys, others, isolation, privacy]);
+  else await runAll([...suites.slow, ...ofEngines]);
   // Measurements run alone.
   if (chromium) await run(browserSuite('budgets'));
   return summary();
