@@ -124,7 +124,9 @@ describe('undoing', () => {
     await undo();
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Not undone: change of K7M-ROW1')).toBeVisible();
-    expect(alert.getByText(/^State set to “Waiting for the patient” by bea@desk\.example/)).toBeVisible();
+    expect(
+      await alert.findByText(/^State set to “Waiting for the patient” by bea@desk\.example/),
+    ).toBeVisible();
     expect(alert.queryByText(/^Taken/)).toBeNull();
     await userEvent.click(alert.getByRole('button', { name: 'Leave it' }));
     expect(first()).toMatchObject({ state: 'waiting', owner: desk.staff });
