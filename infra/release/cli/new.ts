@@ -1,4 +1,4 @@
-import { rootFrom } from '@concierge/command-line/workspace';
+import { isRepository, rootFrom } from '@concierge/command-line/workspace';
 import { newRemote } from '../team/new/new-remote';
 import { type Command, onlyName } from './context';
 
@@ -6,12 +6,16 @@ export const create: Command = {
   names: 1,
   form: '<name>',
   does: `makes a remote with one page: under remotes/ in this repository, or elsewhere in its own
-folder with a workflow`,
+folder with a workflow; --functions gives one that exists functions`,
   options: ['packages', 'scope', 'functions'],
   run: async ({ names, given, log }) => {
     const name = onlyName(names, 'Name the new remote: new pricing.');
-    const folder = await newRemote(name, rootFrom(process.cwd()), given, given.functions);
-    log(`${folder} is a remote with one page, at /${name}. Next: npm install, npm test.`);
+    const place = rootFrom(process.cwd());
+    const folder = await newRemote(name, place, given, given.functions);
+    const tests = isRepository(place)
+      ? `a line for its team in .github/CODEOWNERS, npm test -w remotes/${name} and -w infra/cdk`
+      : 'npm test';
+    log(`${folder} is a remote with one page, at /${name}. Next: npm install, ${tests}.`);
     if (given.packages && !/^https?:/.test(given.packages))
       log(
         `CI on another machine cannot read ${given.packages}: put the packages at a URL or into a registry for it.`,

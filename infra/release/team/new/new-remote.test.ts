@@ -9,6 +9,13 @@ import own from '../../package.json';
 import { newRemote } from './new-remote';
 
 const place = () => mkdtemp(join(tmpdir(), 'new-remote-'));
+/** What the tool takes for a repository of remotes. */
+async function repositoryPlace() {
+  const root = await place();
+  for (const folder of ['remotes', 'shell']) await mkdir(join(root, folder));
+  await writeFile(join(root, 'shell/package.json'), '{}');
+  return root;
+}
 const manifestOf = async (folder: string) => JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 
 it('makes a remote in a folder of its own, with this kit and a workflow', async () => {
@@ -45,9 +52,7 @@ it('finds its packages in a folder, at a URL, or under another scope of the regi
 });
 
 it('makes a remote under remotes/ in a repository, without a workflow of its own', async () => {
-  const root = await place();
-  for (const folder of ['remotes', 'shell']) await mkdir(join(root, folder));
-  await writeFile(join(root, 'shell/package.json'), '{}');
+  const root = await repositoryPlace();
   const folder = await newRemote('pricing', root);
   expect(folder).toBe(join(root, 'remotes/pricing'));
   const { name, scripts } = await manifestOf(folder);
@@ -74,6 +79,20 @@ it('refuses to overwrite an existing folder', async () => {
   const root = await place();
   await newRemote('pricing', root);
   await expect(newRemote('pricing', root)).rejects.toThrow('pricing already exists');
+});
+
+it('gives a remote that exists functions, once, and touches nothing else of it', async () => {
+  const root = await repositoryPlace();
+  const folder = await newRemote('pricing', root);
+  const page = join(folder, 'src/routes.tsx');
+  await writeFile(page, 'changed');
+  await newRemote('pricing', root, {}, true);
+  expect(await readFile(page, 'utf8')).toBe('changed');
+  expect(await readFile(join(folder, 'functions/pricing-ask.ts'), 'utf8')).toContain('askHandler');
+  expect(await readFile(join(folder, 'functions/package.json'), 'utf8')).toContain(
+    '@concierge/pricing-functions',
+  );
+  await expect(newRemote('pricing', root, {}, true)).rejects.toThrow('pricing already exists');
 });
 
 it('makes a workflow that refuses to re-run an older commit, as that of this repository does', async () => {

@@ -75,10 +75,10 @@ const ofFunctions = {
 
 /**
  * Writes a new remote with one page: under `remotes/` of the repository, or into a folder of its own with a workflow.
- * @param functions True for a package of functions too, with an endpoint and a table
+ * @param functions True for a package of functions too, with an endpoint and a table; a remote that exists gets this alone
  * @returns The folder.
- * @throws Refusal if the name is not allowed, the folder exists, a tarball is missing, or a remote in a repository of its
- * own should have functions
+ * @throws Refusal if the name is not allowed, what it would write exists, a tarball is missing, or a remote in a
+ * repository of its own should have functions
  */
 export async function newRemote(
   name: string,
@@ -95,7 +95,8 @@ export async function newRemote(
   if (functions && !inRepository)
     throw new Refusal('Functions are only of remotes in the platform’s repository, which deploys them.');
   const folder = inRepository ? join(place, 'remotes', name) : join(place, name);
-  if (existsSync(folder))
+  const exists = existsSync(folder);
+  if (exists && (!functions || existsSync(join(folder, 'functions'))))
     throw new Refusal(`${relative(place, folder)} already exists; choose another name.`);
   const { '@concierge/contract': contract, ...imported } = versions.dependencies;
   const needed = {
@@ -115,7 +116,7 @@ export async function newRemote(
       .replaceAll('__name__', name);
     // A repository has a workflow of its own.
     if (!entry.isFile() || (inRepository && path.startsWith('.git'))) continue;
-    if (!functions && path.startsWith('functions/')) continue;
+    if (path.startsWith('functions/') ? !functions : exists) continue;
     const text = (await readFile(source, 'utf8'))
       .replace('__commands__', commands.join('\n'))
       .replaceAll('__name__', name)
@@ -125,7 +126,7 @@ export async function newRemote(
   const manifest = inRepository
     ? manifestOf(`@concierge/${name}`, needed, {})
     : manifestOf(name, needed, ownScripts);
-  await write(join(folder, 'package.json'), manifest);
+  if (!exists) await write(join(folder, 'package.json'), manifest);
   if (functions)
     await write(
       join(folder, 'functions/package.json'),
