@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    // Tests often wait, for a timer or another process, so there is one more than processors.
-    maxWorkers: availableParallelism() + 1,
+    // By default Vitest leaves one processor free, which is half of them on a machine with two.
+    maxWorkers: availableParallelism(),
     projects: [
       'shell',
       'shell/kit',
