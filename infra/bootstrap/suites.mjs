@@ -150,16 +150,16 @@ export const suites = {
     name: 'packages',
     ...{ tool: vitest, args: ['run', ...allPackages], report: 'vitest', env: { SHORT_TESTS: 'true' } },
   },
-  /** Kills, repositories of their own, a whole deploy: the longest first. */
+  /** Each of these keeps up to one core busy. The longest begin first, so that no core waits at the end. */
   slow: [
     slow('infra/release'),
+    command('chaos'),
     command('rehearse'),
     {
       name: 'fuzz, 2000 times',
       ...{ tool: vitest, args: ['run', '--mode', 'slow', 'fuzz'], folder: 'tests', report: 'vitest' },
       env: { FUZZ_RUNS: '2000' },
     },
-    command('chaos'),
     slow('infra/local'),
     slow('infra/cdk'),
   ],

@@ -98,28 +98,23 @@ export async function slow() {
 export async function test(args) {
   const all = args.includes('--all');
   const { engineNames } = await import('../../tests/browser/find-browser.mjs');
-  // Installing mostly waits for the network, so it runs beside the first suites.
+  // Installing mostly waits for the network, so it runs beside the first suites. The slow ones need a browser too.
   const installing = installedEngines(all ? engineNames : ['chromium'], all);
   console.log('Checking types and style ...');
   await runAll([...suites.types, suites.lint, ...(all ? suites.sources : [])]);
   console.log("Running every package's tests ...");
   await run(all ? suites.packages : suites.shortPackages);
   const engines = await installing;
-  const chromium = engines.includes('chromium');
+  if (all) await runAll(suites.slow);
   console.log('Running the browser tests (a few minutes) ...');
-  if (!all) {
-    if (chromium) await run(siteSuites.journeys);
-    return summary();
-  }
-  const { journeys, others } = siteSuites;
-  const [siteSlow, isolation, privacy] = ['site-slow', 'isolation', 'privacy'].map((one) =>
-    browserSuite(one),
-  );
-  const ofEngines = engines.map((engine) => browserSuite(engine));
-  // The longest begin first, so that no core waits at the end.
-  if (chromium) await runAll([siteSlow, ...suites.slow, ...ofEngines, journeys, others, isolation, privacy]);
-  else await runAll([...suites.slow, ...ofEngines]);
-  // Measurements run alone.
+  const chromium = engines.includes('chromium');
+  // The first one builds the site for all others. Tests that mostly wait run beside others, and measurements alone.
+  if (chromium) await run(siteSuites.journeys);
+  if (!all) return summary();
+  if (chromium) await run(siteSuites.others);
+  const ofChromium = chromium ? ['site-slow', 'isolation', 'privacy'] : [];
+  const others = [...ofChromium, ...engines].map((project) => browserSuite(project));
+  await runAll(others, chromium ? undefined : 1);
   if (chromium) await run(browserSuite('budgets'));
   return summary();
 }
