@@ -4,15 +4,8 @@ import { repository } from '@concierge/command-line/workspace';
 import { functionBuild } from '@concierge/lambdas/build/bundle';
 import { build } from 'esbuild';
 
-export const platformFunctions = [
-  'release',
-  'render-pages',
-  'index-pages',
-  'heartbeat',
-  'upkeep',
-  'export-accounts',
-] as const;
-export type PlatformFunction = (typeof platformFunctions)[number];
+const names = ['release', 'render-pages', 'index-pages', 'heartbeat', 'upkeep', 'export-accounts'] as const;
+export type PlatformFunction = (typeof names)[number];
 export type PlatformFunctions = Readonly<Record<PlatformFunction, string>>;
 
 /** Bundles the platform's own functions and returns the folder of each. */
@@ -21,7 +14,7 @@ export async function bundlePlatform(outdir: string): Promise<PlatformFunctions>
   await build({
     ...functionBuild,
     absWorkingDir: repository,
-    entryPoints: platformFunctions.map((name) => ({
+    entryPoints: names.map((name) => ({
       in: join(import.meta.dirname, name, 'handler.ts'),
       out: `${name}/handler`,
     })),
@@ -32,4 +25,4 @@ export async function bundlePlatform(outdir: string): Promise<PlatformFunctions>
 
 /** The folder of each function's bundle. */
 export const foldersIn = (outdir: string): PlatformFunctions =>
-  Object.fromEntries(platformFunctions.map((name) => [name, join(outdir, name)])) as PlatformFunctions;
+  Object.fromEntries(names.map((name) => [name, join(outdir, name)])) as PlatformFunctions;

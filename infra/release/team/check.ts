@@ -100,6 +100,9 @@ function visitsOf(
   );
 }
 
+/** Tailwind's marks for styles of what comes after, or is within. */
+const mark = /^(peer|group)(\/|$)/;
+
 /**
  * A line for each of a remote's own pages with classes that no stylesheet has, such as a color that is not among
  * Tailwind's tokens. Not a fault by itself: tests and scripts may use them.
@@ -119,9 +122,7 @@ async function unstyled(
       names.replaceAll('&gt;', '>').replaceAll('&amp;', '&').split(' '),
     );
     const has = (name: string) => css.includes(`.${name.replace(/[^\w-]/g, '\\$&')}`);
-    // Tailwind's marks for styles of what comes after or is within.
-    const isMark = (name: string) => /^(peer|group)(\/|$)/.test(name);
-    const without = [...new Set(used)].filter((name) => name !== '' && !isMark(name) && !has(name));
+    const without = [...new Set(used)].filter((name) => name !== '' && !mark.test(name) && !has(name));
     return without.length > 0 ? [`${path} uses classes without a style: ${without.join(' ')}`] : [];
   });
 }
