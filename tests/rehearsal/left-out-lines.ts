@@ -13,6 +13,8 @@ export const leftOut: Readonly<Record<string, string>> = {
     'Left out of stages that keep no data: MiniStack restores no backup. infra/cdk/stacks/backup.test.ts tests what is backed up.',
   'The alarm InternalErrors':
     'Not supported: a sum of metrics. infra/cdk/stacks/alarms/monitoring.test.ts tests what it adds up.',
+  Schedules:
+    'Deployed, but turned off, so that nothing runs in the middle of a check. The heartbeat and the drill were started by hand.',
   Firewall: 'Deployed with its rules; MiniStack does not apply them.',
   'Releases are never written over':
     'The bucket’s rule is left out: with its condition (s3:if-none-match), MiniStack would refuse every write. The release command’s own conditional writes were used.',

@@ -4,6 +4,7 @@ import { CfnResource, type IResolveContext } from 'aws-cdk-lib';
 import { CfnAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnPolicy } from 'aws-cdk-lib/aws-iam';
 import { CfnBucketPolicy } from 'aws-cdk-lib/aws-s3';
+import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { IConstruct } from 'constructs';
 import * as z from 'zod';
 
@@ -30,6 +31,8 @@ export function leaveOut(app: IConstruct): void {
     if (CfnResource.isCfnResource(construct) && isUnknown(construct)) {
       construct.node.scope?.node.tryRemoveChild(construct.node.id);
     }
+    // A heartbeat's booking in the middle of the recovery drill would be a record too many.
+    if (construct instanceof CfnSchedule) construct.state = 'DISABLED';
     if (construct instanceof CfnBucketPolicy || construct instanceof CfnPolicy) adapt(construct);
   }
   acknowledge(

@@ -66,6 +66,8 @@ export async function startMiniStack(
       SFTP_ENABLED: '0',
       IOT_MTLS_ENABLED: '0',
       ...endpointsAt(forFunctions),
+      // Without it MiniStack adds it to its environment and removes it again, and fails to start a function meanwhile.
+      AWS_DEFAULT_REGION: 'us-east-1',
       NODE_OPTIONS: preloaded.map((name) => `--require ${join(import.meta.dirname, name)}`).join(' '),
       CONCIERGE_REHEARSAL_PAGES: indexedPagesIn(folder),
       // Enforces credentials and policies: every function has the permissions of its own role and no more.

@@ -39,7 +39,8 @@ export async function main(): Promise<number> {
     }
     stopped = true;
     log('\nThe rehearsal stopped.');
-    console.error(error instanceof UserError ? error.message : error);
+    // The report has the error of a step.
+    if (report.failed === 0) console.error(error instanceof UserError ? error.message : error);
   } finally {
     await close();
   }
@@ -47,6 +48,7 @@ export async function main(): Promise<number> {
   log(`\nWhat was done\n${report.table()}`);
   if (made) log(`\nReally deployed, resource by resource\n${made}`);
   log(`\nLeft out, and why\n${tableOf(Object.entries(leftOut).map(([what, result]) => ({ what, result })))}`);
+  if (report.failed > 0) log(`\nWhat failed\n${report.failures.join('\n')}`);
   log(`\n${minutes} minutes\n${report.passed} steps passed, ${report.failed} failed`);
   return stopped || report.failed > 0 ? 1 : 0;
 }

@@ -1,7 +1,8 @@
 export interface Line {
   readonly what: string;
   readonly result: string;
-  readonly failed?: boolean;
+  /** What went wrong, if it failed. */
+  readonly error?: string;
 }
 
 /** Logs each step when it is done, and lists all of them at the end. */
@@ -22,20 +23,24 @@ export class Report {
       this.#note({ what, result: `${say(value)} (${seconds()} s)` });
       return value;
     } catch (error) {
-      this.#note({ what, result: `FAILED (${seconds()} s)`, failed: true });
+      const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      this.#note({ what, result: `FAILED (${seconds()} s)`, error: said });
       throw error;
     }
   }
 
   /** The same for a step that no other depends on: a failure is noted and counted, and the rehearsal continues. */
   async check(what: string, run: () => Promise<string>): Promise<void> {
-    await this.step(what, run, (said) => said).catch((error: unknown) => {
-      this.log(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    });
+    await this.step(what, run, (said) => said).catch(() => undefined);
+  }
+
+  /** The steps that failed, each with its error. */
+  get failures(): readonly string[] {
+    return this.#lines.flatMap(({ what, result, error }) => (error ? [`${what}: ${result}\n${error}`] : []));
   }
 
   get failed(): number {
-    return this.#lines.filter(({ failed }) => failed).length;
+    return this.failures.length;
   }
 
   get passed(): number {
@@ -49,6 +54,7 @@ export class Report {
   #note(line: Line): void {
     this.#lines.push(line);
     this.log(`${line.what}: ${line.result}`);
+    if (line.error) this.log(line.error);
   }
 }
 
