@@ -144,6 +144,12 @@ export const suites = {
     name: 'contract compatibility',
     ...{ tool: vitest, args: ['run', ...allPackages, '--project', '@concierge/contract', 'deployed'] },
   },
+  /** What else names or counts a new remote, table or alarm. Also part of the package suites. */
+  counted: {
+    name: 'owners, backups and costs',
+    tool: vitest,
+    args: ['run', ...allPackages, ...'--project @concierge/cdk workflows backup cost logical-ids'.split(' ')],
+  },
   packages: { name: 'packages', tool: vitest, args: ['run', ...allPackages], report: 'vitest' },
   /** Without what takes a quarter of their time: whole stages, floods, hostile requests (each package's Vitest config). */
   shortPackages: {

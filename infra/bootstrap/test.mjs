@@ -80,7 +80,14 @@ export async function typecheck() {
 
 /** `npm run check`: checks that need no full test run. Returns the exit code. */
 export async function check() {
-  await runAll([suites.boundaries, suites.contract, suites.lint, ...suites.sources, ...suites.types]);
+  await runAll([
+    suites.counted,
+    suites.boundaries,
+    suites.contract,
+    suites.lint,
+    ...suites.sources,
+    ...suites.types,
+  ]);
   return summary();
 }
 

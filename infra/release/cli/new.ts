@@ -11,11 +11,13 @@ folder with a workflow; --functions gives one that exists functions`,
   run: async ({ names, given, log }) => {
     const name = onlyName(names, 'Name the new remote: new pricing.');
     const place = rootFrom(process.cwd());
-    const folder = await newRemote(name, place, given, given.functions);
-    const tests = isRepository(place)
-      ? `a line for its team in .github/CODEOWNERS, npm test -w remotes/${name} and -w infra/cdk`
-      : 'npm test';
-    log(`${folder} is a remote with one page, at /${name}. Next: npm install, ${tests}.`);
+    const { folder, existed } = await newRemote(name, place, given, given.functions);
+    const made = existed
+      ? `${folder} has functions, with an endpoint and a table`
+      : `${folder} is a remote with one page, at /${name}`;
+    const owner = existed ? '' : 'a line for its team in .github/CODEOWNERS, ';
+    const next = isRepository(place) ? `${owner}npm run check, npm test -w remotes/${name}` : 'npm test';
+    log(`${made}. Next: npm install, ${next}.`);
     if (given.packages && !/^https?:/.test(given.packages))
       log(
         `CI on another machine cannot read ${given.packages}: put the packages at a URL or into a registry for it.`,

@@ -19,7 +19,7 @@ async function repositoryPlace() {
 const manifestOf = async (folder: string) => JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 
 it('makes a remote in a folder of its own, with this kit and a workflow', async () => {
-  const folder = await newRemote('price-list', await place());
+  const { folder } = await newRemote('price-list', await place());
   const { name, dependencies, devDependencies, concierge } = await manifestOf(folder);
   expect(name).toBe('price-list');
   expect(dependencies['@concierge/kit']).toBe(kit.version);
@@ -30,7 +30,7 @@ it('makes a remote in a folder of its own, with this kit and a workflow', async 
 
 it('finds its packages in a folder, at a URL, or under another scope of the registry', async () => {
   const kitOf = async (from: Parameters<typeof newRemote>[2], at?: string) =>
-    (await manifestOf(await newRemote('pricing', at ?? (await place()), from))).dependencies[
+    (await manifestOf((await newRemote('pricing', at ?? (await place()), from)).folder)).dependencies[
       '@concierge/kit'
     ];
   const { version } = kit;
@@ -53,7 +53,7 @@ it('finds its packages in a folder, at a URL, or under another scope of the regi
 
 it('makes a remote under remotes/ in a repository, without a workflow of its own', async () => {
   const root = await repositoryPlace();
-  const folder = await newRemote('pricing', root);
+  const { folder } = await newRemote('pricing', root);
   expect(folder).toBe(join(root, 'remotes/pricing'));
   const { name, scripts } = await manifestOf(folder);
   expect([name, Object.keys(scripts)]).toEqual(['@concierge/pricing', ['build', 'test']]);
@@ -83,10 +83,10 @@ it('refuses to overwrite an existing folder', async () => {
 
 it('gives a remote that exists functions, once, and touches nothing else of it', async () => {
   const root = await repositoryPlace();
-  const folder = await newRemote('pricing', root);
+  const { folder } = await newRemote('pricing', root);
   const page = join(folder, 'src/routes.tsx');
   await writeFile(page, 'changed');
-  await newRemote('pricing', root, {}, true);
+  expect(await newRemote('pricing', root, {}, true)).toEqual({ folder, existed: true });
   expect(await readFile(page, 'utf8')).toBe('changed');
   expect(await readFile(join(folder, 'functions/pricing-ask.ts'), 'utf8')).toContain('askHandler');
   expect(await readFile(join(folder, 'functions/package.json'), 'utf8')).toContain(
@@ -102,5 +102,5 @@ it('makes a workflow that refuses to re-run an older commit, as that of this rep
   };
   const own = await guardIn(repository);
   expect(own).toContain('commits/main');
-  expect(await guardIn(await newRemote('price-list', await place()))).toBe(own);
+  expect(await guardIn((await newRemote('price-list', await place())).folder)).toBe(own);
 });

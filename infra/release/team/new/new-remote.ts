@@ -76,7 +76,7 @@ const ofFunctions = {
 /**
  * Writes a new remote with one page: under `remotes/` of the repository, or into a folder of its own with a workflow.
  * @param functions True for a package of functions too, with an endpoint and a table; a remote that exists gets this alone
- * @returns The folder.
+ * @returns The folder, and whether it existed before.
  * @throws Refusal if the name is not allowed, what it would write exists, a tarball is missing, or a remote in a
  * repository of its own should have functions
  */
@@ -85,7 +85,7 @@ export async function newRemote(
   place: string,
   from: PackagesPlace = {},
   functions = false,
-): Promise<string> {
+): Promise<{ folder: string; existed: boolean }> {
   assertRemoteName(name);
   if ({ ...versions.dependencies, ...versions.devDependencies }[name])
     throw new Refusal(`"${name}" is the name of a package that every remote needs; take another.`);
@@ -95,8 +95,8 @@ export async function newRemote(
   if (functions && !inRepository)
     throw new Refusal('Functions are only of remotes in the platform’s repository, which deploys them.');
   const folder = inRepository ? join(place, 'remotes', name) : join(place, name);
-  const exists = existsSync(folder);
-  if (exists && (!functions || existsSync(join(folder, 'functions'))))
+  const existed = existsSync(folder);
+  if (existed && (!functions || existsSync(join(folder, 'functions'))))
     throw new Refusal(`${relative(place, folder)} already exists; choose another name.`);
   const { '@concierge/contract': contract, ...imported } = versions.dependencies;
   const needed = {
@@ -116,7 +116,7 @@ export async function newRemote(
       .replaceAll('__name__', name);
     // A repository has a workflow of its own.
     if (!entry.isFile() || (inRepository && path.startsWith('.git'))) continue;
-    if (path.startsWith('functions/') ? !functions : exists) continue;
+    if (path.startsWith('functions/') ? !functions : existed) continue;
     const text = (await readFile(source, 'utf8'))
       .replace('__commands__', commands.join('\n'))
       .replaceAll('__name__', name)
@@ -126,13 +126,13 @@ export async function newRemote(
   const manifest = inRepository
     ? manifestOf(`@concierge/${name}`, needed, {})
     : manifestOf(name, needed, ownScripts);
-  if (!exists) await write(join(folder, 'package.json'), manifest);
+  if (!existed) await write(join(folder, 'package.json'), manifest);
   if (functions)
     await write(
       join(folder, 'functions/package.json'),
       `${JSON.stringify(functionsManifest(name), null, 2)}\n`,
     );
-  return folder;
+  return { folder, existed };
 }
 
 const functionsManifest = (name: string) => ({
