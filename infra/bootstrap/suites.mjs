@@ -146,9 +146,9 @@ export const suites = {
   },
   /** What else names or counts a new remote, table or alarm. Also part of the package suites. */
   counted: {
-    name: 'owners, backups and costs',
+    name: 'owners, costs and table ids',
     tool: vitest,
-    args: ['run', ...allPackages, ...'--project @concierge/cdk workflows backup cost logical-ids'.split(' ')],
+    args: ['run', ...allPackages, ...'--project @concierge/cdk workflows cost logical-ids'.split(' ')],
   },
   packages: { name: 'packages', tool: vitest, args: ['run', ...allPackages], report: 'vitest' },
   /** Without what takes a quarter of their time: whole stages, floods, hostile requests (each package's Vitest config). */

@@ -33,7 +33,8 @@ it('its backups hold the tables of the platform and of remotes, whose names Clou
     ),
   );
   expect(named).toEqual([]);
-  expect(functionsOfRemotes.map(({ stackName }) => stackName)).toEqual(['Concierge-prod-DeskFunctions']);
+  expect(functionsOfRemotes.length).toBeGreaterThan(0);
+  for (const { stackName } of functionsOfRemotes) expect(stackName).toMatch(/^Concierge-prod-/);
 });
 
 it('each quarter AWS restores a table from them', () => {
