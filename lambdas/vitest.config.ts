@@ -5,7 +5,7 @@ export default functionTests(
   [
     // What many strangers at once can do, minute by minute.
     'core/linear-time.test.ts',
-    'core/notifications/{among-strangers,among-networks,confirmation-limit,practice-limit,waiting-time}.test.ts',
+    'core/notifications/limits/{among-strangers,among-networks,confirmation-limit,practice-limit,waiting-time}.test.ts',
     'core/requests/strangers.test.ts',
   ],
 );

@@ -10,7 +10,7 @@ import type { Item } from '../storage/table';
 /**
  * The state of one notification. `next_at` (ISO) is when the scheduled job may try it. While it is being sent, `lease`
  * identifies the sender and `lease_until` (milliseconds) is when the lease expires. Only the job sends a `held` one
- * (notifications/digest.ts, notifications/confirmation-limit.ts).
+ * (notifications/digest.ts, notifications/limits/confirmation-limit.ts).
  */
 export const notificationState = z.object({
   state: z.enum(['pending', 'held', 'sending', 'sent', 'abandoned']),
@@ -99,7 +99,7 @@ export const storedIntake = z.object({
   /** The honeypot's text, and whether there was any. */
   [honeypotField]: z._default(z.nullable(storedText), null),
   suspect: z._default(z.boolean(), false),
-  /** Whether its captcha was solved. The practice hears of such records first (notifications/practice-limit.ts). */
+  /** Whether its captcha was solved. The practice hears of such records first (notifications/limits/practice-limit.ts). */
   verified: z._default(z.boolean(), false),
   /** Keyed hash of the sender's network, for counts. */
   sender_network: storedText,

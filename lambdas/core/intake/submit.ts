@@ -13,7 +13,7 @@ import { windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
 import { slotOf } from '../guards/rolling-window';
 import { addressDigest, contentHash, keyedHash, mailboxDigest, sameSecret } from '../hashes';
-import { confirmationCounts } from '../notifications/confirmation-limit';
+import { confirmationCounts } from '../notifications/limits/confirmation-limit';
 import { referenceOf } from '../reference';
 import type { Item, Table } from '../storage/table';
 import { log } from '../telemetry';

@@ -3,10 +3,10 @@ import { isToPerson, type RecordNotificationName, tableOf } from '../intake/reco
 import type { StoredIntake } from '../intake/stored-record';
 import type { Runtime } from '../runtime';
 import { Table } from '../storage/table';
-import { confirmationLimit } from './confirmation-limit';
 import type { Delivery, SendNotification } from './deliver';
+import { confirmationLimit } from './limits/confirmation-limit';
+import { practiceLimit } from './limits/practice-limit';
 import { Outbox } from './outbox';
-import { practiceLimit } from './practice-limit';
 import { everySender } from './send';
 import type { OwnerOf } from './work-owner';
 

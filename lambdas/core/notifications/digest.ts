@@ -9,11 +9,17 @@ import type { StoredIntake } from '../intake/stored-record';
 import { describeError, log } from '../telemetry';
 import { recordSent } from './deliver';
 import type { KindDelivery } from './deliveries';
-import { type Channel, channelOf, nextDigest, type PracticeNotification, reopen } from './practice-limit';
+import {
+  type Channel,
+  channelOf,
+  nextDigest,
+  type PracticeNotification,
+  reopen,
+} from './limits/practice-limit';
 
 /*
  * Once in a quarter hour at most, the practice is told how much waits, and the desk has all of it: what exceeds the hourly
- * limit of notifications (practice-limit.ts), changes among them, and suspect records, with something in the field that
+ * limit of notifications (limits/practice-limit.ts), changes among them, and suspect records, with something in the field that
  * people do not see. Browsers and password managers fill in hidden fields too, so nothing is refused or dropped: only the
  * texts about suspect records are left out.
  */

@@ -12,7 +12,7 @@ import type { Table } from '../storage/table';
 
 export type Claim =
   | { readonly outcome: 'ours'; readonly lease: string; readonly record: StoredIntake }
-  /** `leased`: another sender has it. `later`: it waits for the job (digest.ts, confirmation-limit.ts). */
+  /** `leased`: another sender has it. `later`: it waits for the job (digest.ts, limits/confirmation-limit.ts). */
   | { readonly outcome: 'sent' | 'leased' | 'later' | 'abandoned' | 'missing' };
 
 /** What a record must match to be claimed, if the caller has not read it. */

@@ -13,7 +13,7 @@ import { count, describeError, log } from '../telemetry';
 import { attempt } from './deliver';
 import type { KindDelivery } from './deliveries';
 import { asksFrom, isHeldForPractice, sendDigests, type Waiting } from './digest';
-import { type Channel, channelOf, nextDigest } from './practice-limit';
+import { type Channel, channelOf, nextDigest } from './limits/practice-limit';
 import { giveUpUnreadable } from './reference-only';
 
 const batch = 50;

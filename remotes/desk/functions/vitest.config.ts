@@ -1,3 +1,3 @@
 import { functionTests } from '@concierge/lambdas/testing';
 
-export default functionTests(['**/*.test.ts'], ['flood.test.ts']);
+export default functionTests(['**/*.test.ts'], ['work/flood.test.ts']);

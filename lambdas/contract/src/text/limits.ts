@@ -58,7 +58,7 @@ export const limits = {
    * than the big providers': more than an employer's people need, because a catch-all reads mail to any address. Per
    * sender's network: more than a clinic, a phone company's gateway or a health fair sends from one place in a day,
    * and too few to be worth a spammer's while. What exceeds either limit is sent the next day
-   * (lambdas/core/notifications/confirmation-limit.ts).
+   * (lambdas/core/notifications/limits/confirmation-limit.ts).
    */
   confirmationsPerDay: {
     address: ratePerWindow.appointment + ratePerWindow.contact,

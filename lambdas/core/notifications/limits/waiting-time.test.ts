@@ -1,10 +1,10 @@
 import { limits } from '@concierge/contract/text/limits';
 import { afterAll, expect, it } from 'vitest';
-import { newRecord, tableOf } from '../intake/record';
-import { storedIntake } from '../intake/stored-record';
-import { storedFields } from '../testing/samples';
-import { startTestEnvironment } from '../testing/test-environment';
-import { outboxHandler } from './handler';
+import { newRecord, tableOf } from '../../intake/record';
+import { storedIntake } from '../../intake/stored-record';
+import { storedFields } from '../../testing/samples';
+import { startTestEnvironment } from '../../testing/test-environment';
+import { outboxHandler } from '../handler';
 import { nextDigest } from './practice-limit';
 
 const { digestSeconds, jobAfterSeconds } = limits.notifications;

@@ -3,8 +3,8 @@ import { requestChangeHandler } from '@concierge/lambdas/core/requests/handler';
 import { elsewhere, friday, linkOf } from '@concierge/lambdas/core/testing/booked-request';
 import { post } from '@concierge/lambdas/core/testing/test-environment';
 import { afterAll, describe, expect, it } from 'vitest';
-import { actionsAt } from './testing/actions';
-import { startDesk } from './testing/desk';
+import { actionsAt } from '../testing/actions';
+import { startDesk } from '../testing/desk';
 
 const desk = await startDesk();
 afterAll(() => desk.stop());

@@ -4,15 +4,20 @@ import type { IntakeKind } from '@concierge/contract/forms/intake';
 import { limits } from '@concierge/contract/text/limits';
 import { notificationNames } from '@concierge/contract/wire/notification-names';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { intakeHandler } from '../intake/handler';
-import { requestChangeHandler } from '../requests/handler';
-import { Table } from '../storage/table';
-import { type Booked, booked, cancel, elsewhere, linkOf, storedRequest } from '../testing/booked-request';
-import { withCaptchas } from '../testing/captcha-token';
-import { notificationFunctions } from '../testing/notification-functions';
-import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
-import { post, startTestEnvironment, type TestEnvironment, testVariables } from '../testing/test-environment';
-import { outboxHandler } from './handler';
+import { intakeHandler } from '../../intake/handler';
+import { requestChangeHandler } from '../../requests/handler';
+import { Table } from '../../storage/table';
+import { type Booked, booked, cancel, elsewhere, linkOf, storedRequest } from '../../testing/booked-request';
+import { withCaptchas } from '../../testing/captcha-token';
+import { notificationFunctions } from '../../testing/notification-functions';
+import { confirmationBody, intakeBody, notificationBody } from '../../testing/samples';
+import {
+  post,
+  startTestEnvironment,
+  type TestEnvironment,
+  testVariables,
+} from '../../testing/test-environment';
+import { outboxHandler } from '../handler';
 import { practiceLimit } from './practice-limit';
 
 const { practicePerHour, digestSeconds } = limits.notifications;

@@ -1,18 +1,18 @@
 import type { IntakeKind } from '@concierge/contract/forms/intake';
 import { limits } from '@concierge/contract/text/limits';
-import { countInWindow, windowStart } from '../guards/fixed-window';
-import { slotOf } from '../guards/rolling-window';
-import { canonicalHash } from '../hashes';
-import type { RecordNotificationName } from '../intake/record';
-import type { StoredIntake } from '../intake/stored-record';
-import type { Runtime } from '../runtime';
-import type { Table } from '../storage/table';
-import { countSending } from '../telemetry';
-import { daySeconds, hourSeconds } from '../time';
+import { countInWindow, windowStart } from '../../guards/fixed-window';
+import { slotOf } from '../../guards/rolling-window';
+import { canonicalHash } from '../../hashes';
+import type { RecordNotificationName } from '../../intake/record';
+import type { StoredIntake } from '../../intake/stored-record';
+import type { Runtime } from '../../runtime';
+import type { Table } from '../../storage/table';
+import { countSending } from '../../telemetry';
+import { daySeconds, hourSeconds } from '../../time';
 
 /*
  * A flood must neither use up the month's text messages nor bury the inbox. So the hour has a number of places for
- * individual notifications, and the rest waits for a digest (digest.ts). Strangers must not take the places of
+ * individual notifications, and the rest waits for a digest (../digest.ts). Strangers must not take the places of
  * patients, so those are kept in lots:
  * - Records whose captcha was solved have their own, and so have the others.
  * - Half of each is for whoever comes first. Of the other half, each sender's network gets one place a clock hour.

@@ -1,16 +1,16 @@
 import type { IntakeKind } from '@concierge/contract/forms/intake';
 import { mailboxOf, ownedDomainOf } from '@concierge/contract/text/canonical-mailbox';
 import { limits } from '@concierge/contract/text/limits';
-import { readSettings } from '../config';
-import { countOf, windowStart } from '../guards/fixed-window';
-import { submissionOf } from '../guards/single-use';
-import { keyedHash } from '../hashes';
-import { isReceipt, type RecordNotificationName } from '../intake/record';
-import type { StoredIntake } from '../intake/stored-record';
-import type { Runtime } from '../runtime';
-import type { Table, Update } from '../storage/table';
-import { countSending } from '../telemetry';
-import { daySeconds } from '../time';
+import { readSettings } from '../../config';
+import { countOf, windowStart } from '../../guards/fixed-window';
+import { submissionOf } from '../../guards/single-use';
+import { keyedHash } from '../../hashes';
+import { isReceipt, type RecordNotificationName } from '../../intake/record';
+import type { StoredIntake } from '../../intake/stored-record';
+import type { Runtime } from '../../runtime';
+import type { Table, Update } from '../../storage/table';
+import { countSending } from '../../telemetry';
+import { daySeconds } from '../../time';
 
 /*
  * Anybody may type anybody's address into a public form, so the confirmation is what a spammer would want from this

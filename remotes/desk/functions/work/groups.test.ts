@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { actionsAt } from './testing/actions';
-import { startDesk } from './testing/desk';
+import { actionsAt } from '../testing/actions';
+import { startDesk } from '../testing/desk';
 
 const desk = await startDesk();
 afterAll(() => desk.stop());

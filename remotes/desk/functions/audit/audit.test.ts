@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpHandler } from '@concierge/lambdas/core/http/handler';
 import { afterAll, expect, it } from 'vitest';
-import { auditHandler } from './desk-audit';
-import { exportHandler } from './desk-export';
-import { surveyHandler } from './desk-survey';
-import { auditAnswer } from './schemas/audit';
-import { actionsAt } from './testing/actions';
-import { startDesk } from './testing/desk';
+import { auditHandler } from '../desk-audit';
+import { exportHandler } from '../desk-export';
+import { surveyHandler } from '../desk-survey';
+import { auditAnswer } from '../schemas/audit';
+import { actionsAt } from '../testing/actions';
+import { startDesk } from '../testing/desk';
 
 const desk = await startDesk();
 afterAll(() => desk.stop());

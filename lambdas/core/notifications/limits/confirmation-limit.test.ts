@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { IntakeKind } from '@concierge/contract/forms/intake';
 import { limits } from '@concierge/contract/text/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { intakeHandler } from '../intake/handler';
-import { storedIntake } from '../intake/stored-record';
-import { Table } from '../storage/table';
-import { notificationFunctions } from '../testing/notification-functions';
-import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
-import { post, startTestEnvironment, type TestEnvironment, testVariables } from '../testing/test-environment';
+import { intakeHandler } from '../../intake/handler';
+import { storedIntake } from '../../intake/stored-record';
+import { Table } from '../../storage/table';
+import { notificationFunctions } from '../../testing/notification-functions';
+import { confirmationBody, intakeBody, notificationBody } from '../../testing/samples';
+import {
+  post,
+  startTestEnvironment,
+  type TestEnvironment,
+  testVariables,
+} from '../../testing/test-environment';
+import { connectDelivery } from '../deliveries';
+import { confirmationHandler, outboxHandler } from '../handler';
 import { confirmationLimit } from './confirmation-limit';
-import { connectDelivery } from './deliveries';
-import { confirmationHandler, outboxHandler } from './handler';
 
 const { address: perAddress, network: perNetwork } = limits.confirmationsPerDay;
 

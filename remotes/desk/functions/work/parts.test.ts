@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { watchWorkHandler } from './desk-watch-work';
-import { actionsAt } from './testing/actions';
-import { startDesk } from './testing/desk';
+import { watchWorkHandler } from '../desk-watch-work';
+import { actionsAt } from '../testing/actions';
+import { startDesk } from '../testing/desk';
 
 const desk = await startDesk();
 afterAll(() => desk.stop());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { arrivals, longestWaits, mostMails } from '../testing/among-strangers';
-import { startTestEnvironment, type TestEnvironment } from '../testing/test-environment';
+import { arrivals, longestWaits, mostMails } from '../../testing/among-strangers';
+import { startTestEnvironment, type TestEnvironment } from '../../testing/test-environment';
 
 let environment: TestEnvironment;
 beforeEach(async () => {

@@ -8,13 +8,13 @@ import type { Item } from '@concierge/lambdas/core/storage/table';
 import { intakeBody, storedFields } from '@concierge/lambdas/core/testing/samples';
 import { post, testOpeningHours, testSecrets } from '@concierge/lambdas/core/testing/test-environment';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exportHandler } from './desk-export';
-import { watchWorkHandler } from './desk-watch-work';
-import { exportAnswer } from './schemas/data';
-import type { InboxQuery } from './schemas/inbox';
-import type { WorkRow } from './schemas/work';
-import { actionsAt } from './testing/actions';
-import { startDesk } from './testing/desk';
+import { exportHandler } from '../desk-export';
+import { watchWorkHandler } from '../desk-watch-work';
+import { exportAnswer } from '../schemas/data';
+import type { InboxQuery } from '../schemas/inbox';
+import type { WorkRow } from '../schemas/work';
+import { actionsAt } from '../testing/actions';
+import { startDesk } from '../testing/desk';
 
 interface Stored {
   readonly kind?: 'appointment' | 'contact';
