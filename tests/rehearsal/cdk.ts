@@ -21,7 +21,11 @@ export class Cdk {
     private readonly env: Readonly<Record<string, string>>,
   ) {}
 
-  /** Each assembly’s functions go into a folder of their own. */
+  /** Where functions are bundled to; each assembly holds a copy. */
+  get bundles(): string {
+    return this.path('parts');
+  }
+
   async synth(
     assembly: string,
     env: Readonly<Record<string, string>> = {},
@@ -37,7 +41,7 @@ export class Cdk {
         this.path(assembly),
         ...contexts.flatMap((context) => ['--context', context]),
       ],
-      { ...env, CONCIERGE_REHEARSAL_FOLDER: this.path(`${assembly}-parts`) },
+      { ...env, CONCIERGE_REHEARSAL_FOLDER: this.bundles },
     );
   }
 

@@ -1,3 +1,4 @@
+import { bundleAll } from '@concierge/cdk/stacks/concierge';
 import { UserError } from '@concierge/command-line/user-error';
 import { type Closing, openEnvironment } from './environment';
 import { leftOut } from './left-out-lines';
@@ -62,7 +63,10 @@ async function rehearse(
   const environment = await openEnvironment(closing, log);
   await report.step(
     'cdk synth, cdk-nag in it',
-    () => environment.cdk.synth('first'),
+    async () => {
+      await bundleAll(environment.cdk.bundles);
+      await environment.cdk.synth('first');
+    },
     () => 'no finding',
   );
   const { outputs, made } = await deployAll(environment, report);

@@ -8,8 +8,8 @@ const names = ['release', 'render-pages', 'index-pages', 'heartbeat', 'upkeep', 
 export type PlatformFunction = (typeof names)[number];
 export type PlatformFunctions = Readonly<Record<PlatformFunction, string>>;
 
-/** Bundles the platform's own functions and returns the folder of each. */
-export async function bundlePlatform(outdir: string): Promise<PlatformFunctions> {
+/** Bundles the platform's own functions into a folder. */
+export async function bundlePlatform(outdir: string): Promise<void> {
   await rm(outdir, { recursive: true, force: true });
   await build({
     ...functionBuild,
@@ -20,7 +20,6 @@ export async function bundlePlatform(outdir: string): Promise<PlatformFunctions>
     })),
     outdir,
   });
-  return foldersIn(outdir);
 }
 
 /** The folder of each function's bundle. */

@@ -13,7 +13,7 @@ import type { App } from 'aws-cdk-lib';
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { liveAlias } from '../constructs/contract-function';
 import { addTriggers } from '../constructs/pool-triggers';
-import { bundlePlatform, type PlatformFunctions } from '../platform/bundle';
+import { bundlePlatform, foldersIn, type PlatformFunctions } from '../platform/bundle';
 import { originOf, releasedIn, type Stage } from '../stages/stage';
 import { AccountsStack } from './accounts';
 import { MonitoringStack } from './alarms/monitoring';
@@ -46,14 +46,20 @@ export interface Bundled {
   readonly platform: PlatformFunctions;
 }
 
+/** Where {@link bundleAll} puts the functions in a folder. */
+export const bundledIn = (folder: string): Bundled => ({
+  bundles: join(folder, 'functions'),
+  platform: foldersIn(join(folder, 'platform')),
+});
+
 /** Bundles the functions into a folder. */
 export async function bundleAll(folder: string): Promise<Bundled> {
-  const bundles = join(folder, 'functions');
-  const [platform] = await Promise.all([
+  const bundled = bundledIn(folder);
+  await Promise.all([
     bundlePlatform(join(folder, 'platform')),
-    bundleFunctions(bundles, await allFunctions()),
+    bundleFunctions(bundled.bundles, await allFunctions()),
   ]);
-  return { bundles, platform };
+  return bundled;
 }
 
 /** Compiles the edge's functions, and reads what the stacks are made of. */

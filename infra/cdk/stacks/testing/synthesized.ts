@@ -6,11 +6,11 @@ import { rowsOf } from '@concierge/contract/wire/functions';
 import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import context from '../../../cdk.json';
-import { foldersIn } from '../../platform/bundle';
 import type { Stage } from '../../stages/stage';
 import {
   buildConcierge,
   buildRemoteFunctions,
+  bundledIn,
   type Concierge,
   type Parts,
   prepareParts,
@@ -24,7 +24,7 @@ const made = new Map<Stage, Promise<Synthesized>>();
 /** The parts, with a line in place of each function's code: no stack depends on it. */
 async function partsWithoutCode(): Promise<Parts> {
   const folder = await mkdtemp(join(tmpdir(), 'stacks-'));
-  const bundled = { bundles: join(folder, 'functions'), platform: foldersIn(join(folder, 'platform')) };
+  const bundled = bundledIn(folder);
   const functions = (await allFunctions()).flatMap(rowsOf).map((row) => join(bundled.bundles, row.function));
   for (const one of [...functions, ...Object.values(bundled.platform)]) {
     await mkdir(one, { recursive: true });
