@@ -144,11 +144,14 @@ export const suites = {
     name: 'contract compatibility',
     ...{ tool: vitest, args: ['run', ...allPackages, '--project', '@concierge/contract', 'deployed'] },
   },
-  /** What else names or counts a new remote, table or alarm. Also part of the package suites. */
+  /** What else names or counts a new remote, function, table, alarm or limit. Also part of the package suites. */
   counted: {
-    name: 'owners, costs and table ids',
+    name: 'owners, costs, budgets and tables',
     tool: vitest,
-    args: ['run', ...allPackages, ...'--project @concierge/cdk workflows cost logical-ids'.split(' ')],
+    args: [
+      ...['run', ...allPackages, '--project', '@concierge/cdk', '--project', '@concierge/lambdas'],
+      ...['workflows', 'cost', 'logical-ids', 'worst-hour', 'monitoring', 'bundle'],
+    ],
   },
   packages: { name: 'packages', tool: vitest, args: ['run', ...allPackages], report: 'vitest' },
   /** Without what takes a quarter of their time: whole stages, floods, hostile requests (each package's Vitest config). */

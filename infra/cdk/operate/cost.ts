@@ -1,7 +1,14 @@
 import { limits } from '@concierge/contract/text/limits';
 
-/** What production has, whoever visits it. A test compares it with the templates. */
-export const deployed = { keys: 4, secrets: 4, alarms: 38, metrics: 13, accessLists: 2, rules: 12 };
+/** How many of each a stage has, whoever visits it. */
+interface Deployed {
+  readonly keys: number;
+  readonly secrets: number;
+  readonly alarms: number;
+  readonly metrics: number;
+  readonly accessLists: number;
+  readonly rules: number;
+}
 
 /** US dollars in us-east-1 without free tiers (COST.md). SES costs accounts from before July 2026 $0.10 for a thousand emails. */
 const price = {
@@ -58,7 +65,7 @@ export const dollarsOf = {
 };
 
 /** What each part costs in a month with so many visits. */
-export function monthlyCost(visits: number): Readonly<Record<string, number>> {
+export function monthlyCost(visits: number, deployed: Deployed): Readonly<Record<string, number>> {
   const { cloudFront, firewall, api, dynamoDb, kms, logs } = price;
   // The practice gets no more texts than that, however many book.
   const texts = Math.min(sent * visits, limits.notifications.practiceTextsPerDay * 30.4);
@@ -104,8 +111,8 @@ const dollars = (value: number): string =>
   `$${value.toLocaleString('en-US', value < 100 ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : { maximumFractionDigits: 0 })}`;
 
 /** The table of COST.md. */
-export function costTable(): string {
-  const costs = columns.map((visits) => monthlyCost(visits));
+export function costTable(deployed: Deployed): string {
+  const costs = columns.map((visits) => monthlyCost(visits, deployed));
   const row = (name: string, cells: readonly string[]) => `| ${[name, ...cells].join(' | ')} |`;
   const sum = (cost: Readonly<Record<string, number>>) =>
     Object.values(cost).reduce((all, one) => all + one, 0);
