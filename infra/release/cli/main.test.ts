@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listen } from '@concierge/command-line/loopback-server';
+import contract from '@concierge/contract/package.json';
+import kit from '@concierge/kit/package.json';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import own from '../package.json';
 import { fakeRemote, fakeShell } from '../testing/fake-release';
@@ -11,8 +13,8 @@ import { newSite } from '../testing/site';
 import { main } from './main';
 
 const packed = {
-  kit: own.newRemotes['@concierge/kit'],
-  contract: own.dependencies['@concierge/contract'],
+  kit: kit.version,
+  contract: contract.version,
   release: own.version,
 };
 

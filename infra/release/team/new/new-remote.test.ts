@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '@concierge/command-line/workspace';
+import contract from '@concierge/contract/package.json';
 import kit from '@concierge/kit/package.json';
 import { expect, it } from 'vitest';
 import own from '../../package.json';
@@ -44,7 +45,7 @@ it('finds its packages in a folder, at a URL, or under another scope of the regi
   await expect(newRemote('pricing', at, from)).rejects.toThrow('is missing: make it with npm run pack');
   for (const [name, one] of [
     ['kit', version],
-    ['contract', own.dependencies['@concierge/contract']],
+    ['contract', contract.version],
     ['release', own.version],
   ])
     await writeFile(join(at, `packages/concierge-${name}-${one}.tgz`), '');

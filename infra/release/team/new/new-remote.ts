@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { assertRemoteName, isRepository } from '@concierge/command-line/workspace';
+import contract from '@concierge/contract/package.json' with { type: 'json' };
+import kit from '@concierge/kit/package.json' with { type: 'json' };
 import root from '../../../../package.json' with { type: 'json' };
 import own from '../../package.json' with { type: 'json' };
 import { Refusal } from '../../store/refusal';
@@ -9,10 +11,13 @@ import { Refusal } from '../../store/refusal';
 /** The files of a new remote. The packed tool has them beside its code too. */
 const template = join(import.meta.dirname, 'template');
 
+/** The version of a package of the repository in another's manifest there: npm links it. */
+const linked = '*';
+
 const versions = {
   dependencies: {
-    '@concierge/contract': own.dependencies['@concierge/contract'],
-    '@concierge/kit': own.newRemotes['@concierge/kit'],
+    '@concierge/contract': contract.version,
+    '@concierge/kit': kit.version,
     react: own.dependencies.react,
   },
   devDependencies: {
@@ -22,7 +27,7 @@ const versions = {
     '@testing-library/react': root.devDependencies['@testing-library/react'],
     '@types/react': root.devDependencies['@types/react'],
     'happy-dom': root.devDependencies['happy-dom'],
-    'playwright-core': own.newRemotes['playwright-core'],
+    'playwright-core': own.devDependencies['playwright-core'],
     'react-dom': own.dependencies.react,
     typescript: root.devDependencies.typescript,
     vite: root.devDependencies.vite,
@@ -41,7 +46,7 @@ export interface PackagesPlace {
   readonly scope?: string | undefined;
 }
 
-/** The dependencies of the remote in a folder, each from where npm finds it. */
+/** The dependencies of the remote in a folder of its own, each from where npm finds it. */
 function placed(
   dependencies: Readonly<Record<string, string>>,
   folder: string,
@@ -63,11 +68,20 @@ function placed(
   return Object.fromEntries(entries);
 }
 
+/** The dependencies of a remote in the repository. */
+const ofRepository = (dependencies: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(dependencies).map(([name, version]) => [
+      name,
+      name.startsWith('@concierge/') ? linked : version,
+    ]),
+  );
+
 /** Of the package with a remote's functions. */
 const ofFunctions = {
   dependencies: {
-    '@concierge/contract': own.dependencies['@concierge/contract'],
-    '@concierge/lambdas': own.newRemotes['@concierge/lambdas'],
+    '@concierge/contract': linked,
+    '@concierge/lambdas': linked,
     zod: own.dependencies.zod,
   },
   devDependencies: { '@aws-sdk/client-dynamodb': own.dependencies['@aws-sdk/client-dynamodb'] },
@@ -98,16 +112,14 @@ export async function newRemote(
   const existed = existsSync(folder);
   if (existed && (!functions || existsSync(join(folder, 'functions'))))
     throw new Refusal(`${relative(place, folder)} already exists; choose another name.`);
-  const { '@concierge/contract': contract, ...imported } = versions.dependencies;
-  const needed = {
-    // The first page imports nothing of the contract, which a repository's check for unused dependencies would refuse.
-    dependencies: placed(
-      { ...(inRepository ? {} : { '@concierge/contract': contract }), ...imported },
-      folder,
-      from,
-    ),
-    devDependencies: placed(versions.devDependencies, folder, from),
-  };
+  // The first page imports nothing of the contract, which a repository's check for unused dependencies would refuse.
+  const { '@concierge/contract': _, ...imported } = versions.dependencies;
+  const needed = inRepository
+    ? { dependencies: ofRepository(imported), devDependencies: ofRepository(versions.devDependencies) }
+    : {
+        dependencies: placed(versions.dependencies, folder, from),
+        devDependencies: placed(versions.devDependencies, folder, from),
+      };
   const commands = commandsOf(name, inRepository).map(([command, does]) => `| \`${command}\` | ${does} |`);
   for (const entry of await readdir(template, { recursive: true, withFileTypes: true })) {
     const source = join(entry.parentPath, entry.name);

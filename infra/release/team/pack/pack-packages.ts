@@ -60,6 +60,9 @@ const sourceManifest = z.looseObject({
   peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean() })).optional(),
 });
 
+const manifestIn = async (folder: string) =>
+  sourceManifest.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+
 /**
  * These are bundled into the packed release tool, so that `npx` can run it from its tarball, before a registry or a
  * remote's package.json says where the others are.
@@ -88,7 +91,7 @@ async function packOne(name: PackedName, out: string, scope: string): Promise<st
   const folder = join(repository, packed[name]);
   const staging = await mkdtemp(join(tmpdir(), `pack-${name}-`));
   try {
-    const manifest = sourceManifest.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+    const manifest = await manifestIn(folder);
     if (name === 'release') await bundleRelease(folder, join(staging, 'dist'), manifest.dependencies ?? {});
     else await compileSources(folder, join(staging, 'dist'), ['src', 'build']);
     await declarationsOf(folder, join(staging, 'dist'));
@@ -101,7 +104,7 @@ async function packOne(name: PackedName, out: string, scope: string): Promise<st
       if (/^tsconfig\.remote\.json$/.test(file)) await cp(join(folder, file), join(staging, file));
     await writeFile(
       join(staging, 'package.json'),
-      JSON.stringify(packedManifest(name, manifest, scope), null, 2),
+      JSON.stringify(await packedManifest(name, manifest, scope), null, 2),
     );
     const { stdout } = await run(
       'npm',
@@ -117,16 +120,20 @@ async function packOne(name: PackedName, out: string, scope: string): Promise<st
   }
 }
 
-function packedManifest(name: PackedName, source: z.infer<typeof sourceManifest>, scope: string): object {
+async function packedManifest(
+  name: PackedName,
+  source: z.infer<typeof sourceManifest>,
+  scope: string,
+): Promise<object> {
   const { version, description, sideEffects, peerDependencies, peerDependenciesMeta } = source;
-  const own = Object.entries(source.dependencies ?? {})
-    .filter(([dependency]) => name !== 'release' || !bundled.has(dependency))
-    .map(([dependency, range]) => [
-      dependency,
-      scope !== ownScope && dependency.startsWith(`${ownScope}/`)
-        ? `npm:${nameIn(scope, dependency)}@${range}`
-        : range,
-    ]);
+  const own = new Map(Object.entries(source.dependencies ?? {}));
+  for (const dependency of own.keys()) {
+    if (name === 'release' && bundled.has(dependency)) own.delete(dependency);
+    else if (dependency.startsWith(`${ownScope}/`)) {
+      const { version } = await manifestIn(join(repository, 'node_modules', dependency));
+      own.set(dependency, scope === ownScope ? version : `npm:${nameIn(scope, dependency)}@${version}`);
+    }
+  }
   const exports =
     name === 'release'
       ? { '.': compiled('./index.ts') }

@@ -47,7 +47,7 @@ export const limits = {
   ratePerWindow,
   /** Challenges that a network address gets in a clock hour at the first price, and at the second. */
   challengesPerHour: [20, 60],
-  /** Submissions without a captcha token, per network address and clock hour. */
+  /** Bookings and messages without a captcha token, per network address and clock hour; surveys, which have none, as many. */
   untokenedPerHour: 60,
   /** Prefix lengths that count as one address there: one computer may use any of the 2^64 addresses of its subnet. */
   untokenedBits: { ipv4: 32, ipv6: 64 },
