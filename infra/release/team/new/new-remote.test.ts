@@ -56,8 +56,9 @@ it('makes a remote under remotes/ in a repository, without a workflow of its own
   const root = await repositoryPlace();
   const { folder } = await newRemote('pricing', root);
   expect(folder).toBe(join(root, 'remotes/pricing'));
-  const { name, scripts } = await manifestOf(folder);
+  const { name, scripts, dependencies } = await manifestOf(folder);
   expect([name, Object.keys(scripts)]).toEqual(['@concierge/pricing', ['build', 'test']]);
+  expect(dependencies['@concierge/kit']).toBe('*');
   expect(existsSync(join(folder, '.github'))).toBe(false);
   const readme = await readFile(join(folder, 'README.md'), 'utf8');
   for (const command of ['npm run dev -- pricing', 'npm test -w remotes/pricing'])
