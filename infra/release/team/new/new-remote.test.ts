@@ -97,6 +97,15 @@ it('gives a remote that exists functions, once, and touches nothing else of it',
   await expect(newRemote('pricing', root, {}, true)).rejects.toThrow('pricing already exists');
 });
 
+it('makes a remote with functions, whose README names their tests', async () => {
+  const { folder, existed } = await newRemote('pricing', await repositoryPlace(), {}, true);
+  expect(existed).toBe(false);
+  expect(existsSync(join(folder, 'functions/endpoints.ts'))).toBe(true);
+  expect(await readFile(join(folder, 'README.md'), 'utf8')).toContain(
+    'npm test -w remotes/pricing/functions',
+  );
+});
+
 it('makes a workflow that refuses to re-run an older commit, as that of this repository does', async () => {
   const guardIn = async (folder: string) => {
     const text = await readFile(join(folder, '.github/workflows/release.yml'), 'utf8');

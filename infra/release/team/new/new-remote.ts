@@ -120,7 +120,9 @@ export async function newRemote(
         dependencies: placed(versions.dependencies, folder, from),
         devDependencies: placed(versions.devDependencies, folder, from),
       };
-  const commands = commandsOf(name, inRepository).map(([command, does]) => `| \`${command}\` | ${does} |`);
+  const commands = commandsOf(name, inRepository, functions).map(
+    ([command, does]) => `| \`${command}\` | ${does} |`,
+  );
   for (const entry of await readdir(template, { recursive: true, withFileTypes: true })) {
     const source = join(entry.parentPath, entry.name);
     const path = relative(template, source)
@@ -155,15 +157,23 @@ const functionsManifest = (name: string) => ({
 });
 
 /** The commands of a remote's README. A repository has them at its root, for any of its remotes. */
-function commandsOf(name: string, inRepository: boolean): [command: string, does: string][] {
+function commandsOf(
+  name: string,
+  inRepository: boolean,
+  functions: boolean,
+): [command: string, does: string][] {
   const release = 'npm run release --';
   const checked =
     'types, unit tests, build, the gate against what is live, and each page in a browser; uploads nothing';
+  const ofItsFunctions: [string, string][] = functions
+    ? [[`npm test -w remotes/${name}/functions`, 'tests of its functions']]
+    : [];
   if (inRepository)
     return [
       [`npm run dev -- ${name}`, 'the whole site, with this remote from source, with hot reload'],
       [`npm test -w remotes/${name}`, 'unit tests'],
-      ['npm run check', 'types, lint, imports and unused code of all packages'],
+      ...ofItsFunctions,
+      ['npm run check', 'types, lint, imports, unused code, and what else counts it'],
       [`${release} check ${name}`, checked],
       [`${release} publish ${name}`, 'checks, and makes it live'],
       [`${release} rollback ${name}`, 'rolls back to the previous version'],
