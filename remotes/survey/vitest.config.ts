@@ -1,3 +1,3 @@
 import { testConfig } from '@concierge/kit/build';
 
-export default testConfig(import.meta.dirname);
+export default testConfig(import.meta.dirname, { isolate: false });
