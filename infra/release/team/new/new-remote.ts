@@ -46,13 +46,21 @@ export interface PackagesPlace {
   readonly scope?: string | undefined;
 }
 
-/** The dependencies of the remote in a folder of its own, each from where npm finds it. */
-function placed(
-  dependencies: Readonly<Record<string, string>>,
-  folder: string,
-  { packages, scope = '@concierge' }: PackagesPlace,
-): Record<string, string> {
-  const placeOf = (name: string, version: string): string => {
+type Place = (name: string, version: string) => string;
+
+/** Dependencies, each package of ours from where npm finds it. */
+const placed = (dependencies: Readonly<Record<string, string>>, place: Place): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(dependencies).map(([name, version]) => [
+      name,
+      name.startsWith('@concierge/') ? place(name, version) : version,
+    ]),
+  );
+
+/** Where npm finds our packages for a remote in a folder of its own. */
+const placeFor =
+  (folder: string, { packages, scope = '@concierge' }: PackagesPlace): Place =>
+  (name, version) => {
     const own = name.replace('@concierge', scope);
     if (packages === undefined) return own === name ? version : `npm:${own}@${version}`;
     const tarball = `${own.slice(1).replace('/', '-')}-${version}.tgz`;
@@ -61,21 +69,6 @@ function placed(
       throw new Refusal(`${join(packages, tarball)} is missing: make it with npm run pack -- ${packages}.`);
     return `file:${relative(folder, resolve(packages, tarball))}`;
   };
-  const entries = Object.entries(dependencies).map(([name, version]) => [
-    name,
-    name.startsWith('@concierge/') ? placeOf(name, version) : version,
-  ]);
-  return Object.fromEntries(entries);
-}
-
-/** The dependencies of a remote in the repository. */
-const ofRepository = (dependencies: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(dependencies).map(([name, version]) => [
-      name,
-      name.startsWith('@concierge/') ? linked : version,
-    ]),
-  );
 
 /** Of the package with a remote's functions. */
 const ofFunctions = {
@@ -112,14 +105,13 @@ export async function newRemote(
   const existed = existsSync(folder);
   if (existed && (!functions || existsSync(join(folder, 'functions'))))
     throw new Refusal(`${relative(place, folder)} already exists; choose another name.`);
-  // The first page imports nothing of the contract, which a repository's check for unused dependencies would refuse.
+  const placeOf = inRepository ? () => linked : placeFor(folder, from);
   const { '@concierge/contract': _, ...imported } = versions.dependencies;
-  const needed = inRepository
-    ? { dependencies: ofRepository(imported), devDependencies: ofRepository(versions.devDependencies) }
-    : {
-        dependencies: placed(versions.dependencies, folder, from),
-        devDependencies: placed(versions.devDependencies, folder, from),
-      };
+  const needed = {
+    // The first page imports nothing of the contract, which a repository's check for unused dependencies would refuse.
+    dependencies: placed(inRepository ? imported : versions.dependencies, placeOf),
+    devDependencies: placed(versions.devDependencies, placeOf),
+  };
   const commands = commandsOf(name, inRepository, functions).map(
     ([command, does]) => `| \`${command}\` | ${does} |`,
   );

@@ -130,8 +130,9 @@ async function packedManifest(
   for (const dependency of own.keys()) {
     if (name === 'release' && bundled.has(dependency)) own.delete(dependency);
     else if (dependency.startsWith(`${ownScope}/`)) {
-      const { version } = await manifestIn(join(repository, 'node_modules', dependency));
-      own.set(dependency, scope === ownScope ? version : `npm:${nameIn(scope, dependency)}@${version}`);
+      const other = await manifestIn(join(repository, 'node_modules', dependency));
+      const alias = `npm:${nameIn(scope, dependency)}@`;
+      own.set(dependency, scope === ownScope ? other.version : alias + other.version);
     }
   }
   const exports =
