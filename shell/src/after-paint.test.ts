@@ -5,10 +5,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] });
   vi.resetModules();
   vi.stubGlobal('__pageAliveMark', pageAliveMark);
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  };
 });
 
 it('loads the page’s modules after the first paint, and its fonts’ stylesheet once it is alive', async () => {

@@ -28,7 +28,6 @@ export function testConfig(
       include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', '*.test.ts'],
       setupFiles: ['@concierge/kit/testing/setup'],
       server: { deps: { inline: [/@concierge\/kit/] } },
-      restoreMocks: true,
       // Generous, because a machine that tests many packages at once is slow.
       testTimeout: 60_000,
       css: false,

@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   for (const script of scripts()) script.remove();
-  vi.useRealTimers();
 });
 
 const scripts = () => [...document.scripts].filter(({ src }) => src === facts.scriptUrl);

@@ -14,7 +14,6 @@ function open() {
 }
 
 beforeEach(() => {
-  window.localStorage.clear();
   session.signedOut();
   runAction.mockClear();
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run());

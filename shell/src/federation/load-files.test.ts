@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { loadStyles } from './load-files';
-
-afterEach(() => vi.restoreAllMocks());
 
 it('waits for a stylesheet that another page is loading, and loads it again after a failure', async () => {
   const links: HTMLLinkElement[] = [];

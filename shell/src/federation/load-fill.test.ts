@@ -50,8 +50,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.head.innerHTML = '';
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const sheets = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));

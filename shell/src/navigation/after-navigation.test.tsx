@@ -2,7 +2,7 @@ import { Link } from '@concierge/kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useAfterNavigation } from './after-navigation';
 
 function Page() {
@@ -16,11 +16,6 @@ function Page() {
     </main>
   );
 }
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-});
 
 it('follows a link whose hash cannot be decoded', async () => {
   render(

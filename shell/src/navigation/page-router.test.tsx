@@ -81,7 +81,6 @@ afterEach(() => {
   root.unmount();
   container.remove();
   dismissToast();
-  vi.restoreAllMocks();
 });
 
 it('shows a loaded page in the same task as the click', async () => {

@@ -20,8 +20,6 @@ const loaded = async () => {
 afterEach(() => {
   load.mockClear();
   loader.leaving = false;
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('loads a page when a mouse points at its link or keyboard focus reaches it', async () => {

@@ -52,8 +52,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   stopListening();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** All reported failures as the function would parse them. */

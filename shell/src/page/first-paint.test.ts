@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { firstPaint } from './first-paint';
 
 beforeEach(() => {
   // `performance` stays real: firstPaint reads its entries.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
-  return () => vi.useRealTimers();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** Calls firstPaint. The function returned advances the clock and says whether firstPaint still waits. */
 function waiting() {

@@ -47,7 +47,6 @@ beforeEach(() => {
 
 afterEach(() => {
   window.history.replaceState(null, '', '/');
-  vi.restoreAllMocks();
 });
 
 async function open(path: '/patient-survey' | '/about') {

@@ -1,12 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { UnsavedProvider } from '../navigation/unsaved-state';
 import { PageSourceProvider } from './contexts';
 import { PageErrorBoundary } from './page-error-boundary';
-
-afterEach(() => vi.restoreAllMocks());
 
 it.each([
   ['then loads the document again', false, 1],

@@ -9,7 +9,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => vi.runAllTimers());
-  vi.useRealTimers();
 });
 
 const show = (title: string, tone?: 'destructive') =>

@@ -4,7 +4,7 @@ import { session } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts, button, deferred, notices, resetAccounts } from '../testing/fake-accounts';
 import { Page } from './account-page';
 
@@ -35,7 +35,6 @@ beforeEach(() => {
   );
   vi.stubGlobal('fetch', fetchMock);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 async function open() {
   renderPage(Page, '/account');

@@ -23,7 +23,6 @@ export const accounts = {
 };
 
 export function resetAccounts(): void {
-  window.localStorage.clear();
   session.signedOut();
   for (const operation of Object.values(accounts)) operation.mockReset();
   accounts.currentAccount.mockResolvedValue(null);

@@ -7,7 +7,6 @@ import { recaptcha } from './recaptcha';
 import { turnstile } from './turnstile';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   document.head.replaceChildren();
   document.body.replaceChildren();
 });

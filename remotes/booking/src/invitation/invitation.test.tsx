@@ -1,11 +1,10 @@
 import { saveConfirmation } from '@concierge/contract/survey/confirmation';
 import { renderPage } from '@concierge/kit/testing';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Page } from './invitation';
 
 const id = '6f1c1b1e-7d0a-4a56-9b63-0a3f3f6f2b11';
-beforeEach(() => sessionStorage.clear());
 
 it('invites the visitor to a consultation', () => {
   renderPage(Page);

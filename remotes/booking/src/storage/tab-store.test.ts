@@ -5,7 +5,6 @@ const isWord = (value: unknown): value is { word: string } =>
   typeof value === 'object' && value !== null && 'word' in value && typeof value.word === 'string';
 
 afterEach(() => {
-  vi.restoreAllMocks();
   tabStore.remove('test');
 });
 

@@ -1,13 +1,11 @@
 import { intakeKinds } from '@concierge/contract/forms/intake';
 import { limits } from '@concierge/contract/text/limits';
 import { expiringPrefix } from '@concierge/kit';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countAccepted, isLimited } from './rate-limit';
 
 const hour = 3_600_000;
 const start = 1_800_000_000_000;
-
-beforeEach(() => localStorage.clear());
 
 describe("the browser's rate limit", () => {
   it.each(intakeKinds)(

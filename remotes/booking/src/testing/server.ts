@@ -1,6 +1,6 @@
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 
 export interface SentRequest {
   readonly path: string;
@@ -34,11 +34,6 @@ export const paths = {
  * Replaces `fetch`, and the worker that solves the captcha, because neither works where these tests run.
  */
 export function startServer() {
-  sessionStorage.clear();
-  localStorage.clear();
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
   const requests: SentRequest[] = [];
   const answers = new Map<string, Answer>();
 

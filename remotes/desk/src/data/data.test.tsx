@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PersonAnswer, PersonSummary } from '../../functions/schemas/person';
 import { axeViolations, FakeDesk, failed, openDesk } from '../testing/fake-desk';
 
@@ -41,9 +41,6 @@ beforeEach(async () => {
     if (action !== 'view') asked = action;
     return { job: `job of ${asked}`, action: asked, ...(action === 'view' ? job : { state: 'waiting' }) };
   };
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });

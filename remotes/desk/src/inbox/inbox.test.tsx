@@ -9,7 +9,6 @@ let desk: FakeDesk;
 beforeEach(() => {
   desk = new FakeDesk();
   focusDialogs();
-  localStorage.clear();
 });
 
 const list = () => screen.getByRole('list', { name: 'Requests and messages' });

@@ -8,7 +8,6 @@ let desk: FakeDesk;
 beforeEach(() => {
   desk = new FakeDesk();
   focusDialogs();
-  localStorage.clear();
 });
 
 describe('by keyboard alone', () => {

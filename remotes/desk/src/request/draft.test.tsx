@@ -36,7 +36,6 @@ async function load() {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   const { calls } = vi.spyOn(window, 'addEventListener').mock;
   leave = () => {
     for (const [type, listener] of calls) window.removeEventListener(type, listener);

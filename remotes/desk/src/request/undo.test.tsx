@@ -28,7 +28,6 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   desk = new FakeDesk();
   focusDialogs();
-  return () => vi.useRealTimers();
 });
 
 describe('undoing', () => {

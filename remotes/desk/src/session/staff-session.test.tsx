@@ -27,9 +27,7 @@ async function fresh() {
 beforeEach(() => {
   vi.useFakeTimers();
   forget.mockClear();
-  sessionStorage.clear();
   vi.mocked(loadStaffAccounts).mockResolvedValue(accounts);
-  return () => vi.useRealTimers();
 });
 
 const tokenIn = (state: SessionState) => (state.status === 'signed-in' ? state.token?.() : undefined);

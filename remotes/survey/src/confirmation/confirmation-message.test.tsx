@@ -5,11 +5,12 @@ import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearDraft } from '../survey/draft';
 import { Page as SurveyPage } from '../survey/survey-page';
-import { address, resetBrowser } from '../survey/testing/open-survey';
+import { address } from '../survey/testing/open-survey';
 import { Page as ThankYouPage } from '../thank-you/thank-you-page';
 
-beforeEach(resetBrowser);
+beforeEach(clearDraft);
 
 const change = `#0b8b2b1e-7a4c-4f0e-9d5a-3f1c2d4e5a6b.${'A'.repeat(43)}`;
 

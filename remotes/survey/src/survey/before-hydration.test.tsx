@@ -5,10 +5,11 @@ import { renderToString } from 'react-dom/server';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { markCompleted } from './completed-surveys';
+import { clearDraft } from './draft';
 import type { SurveyProgress } from './progress';
 import { saveProgress } from './saved-progress';
 import { Page as SurveyPage } from './survey-page';
-import { details, newSession, question, resetBrowser } from './testing/open-survey';
+import { details, newSession, question } from './testing/open-survey';
 
 const page = (at: string) => (
   <MemoryRouter initialEntries={[at]}>
@@ -24,7 +25,7 @@ let root: Root | undefined;
 let { at, current } = newSession();
 
 beforeEach(() => {
-  resetBrowser();
+  clearDraft();
   ({ at, current } = newSession());
   host = document.createElement('div');
   // It is served the same for every query.

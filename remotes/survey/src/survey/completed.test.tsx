@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { markCompleted } from './completed-surveys';
+import { clearDraft } from './draft';
 import { savedProgressKey } from './saved-progress';
 import { Page as SurveyPage } from './survey-page';
 import {
@@ -17,7 +18,6 @@ import {
   newSession,
   notices,
   question,
-  resetBrowser,
   shownAddress,
 } from './testing/open-survey';
 
@@ -25,7 +25,7 @@ const appointment = '0b5ab7a5-5a34-4fd1-9a5c-6a4d2c1f9b11';
 let { at, current } = newSession();
 
 beforeEach(() => {
-  resetBrowser();
+  clearDraft();
   ({ at, current } = newSession());
 });
 

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearDraft } from './draft';
 import { savedProgressKey } from './saved-progress';
 import { Page as SurveyPage } from './survey-page';
-import { address, button, details, question, resetBrowser, session, write } from './testing/open-survey';
+import { address, button, details, question, session, write } from './testing/open-survey';
 
-beforeEach(resetBrowser);
+beforeEach(clearDraft);
 
 const hour = 3_600_000;
 const notices = () => screen.getByRole('status', { name: 'Notices' });

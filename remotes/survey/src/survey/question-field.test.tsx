@@ -2,11 +2,12 @@ import { renderPage } from '@concierge/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { clearDraft } from './draft';
 import { saveProgress } from './saved-progress';
 import { Page } from './survey-page';
-import { address, button, details, question, resetBrowser, session, write } from './testing/open-survey';
+import { address, button, details, question, session, write } from './testing/open-survey';
 
-beforeEach(resetBrowser);
+beforeEach(clearDraft);
 
 const choose = (name: RegExp, answer: string) =>
   userEvent.click(within(question(name)).getByLabelText(answer));

@@ -3,6 +3,7 @@ import { renderPage } from '@concierge/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearDraft } from './draft';
 import {
   answerCalls,
   button,
@@ -12,7 +13,6 @@ import {
   fillIn,
   goToLastSection,
   newSession,
-  resetBrowser,
   Site,
   write,
 } from './testing/open-survey';
@@ -22,7 +22,7 @@ const token = `K7M-4QXP.${id}.${'s'.repeat(43)}`;
 let { at } = newSession();
 
 beforeEach(() => {
-  resetBrowser();
+  clearDraft();
   ({ at } = newSession());
 });
 

@@ -19,7 +19,6 @@ import {
   newSession,
   notices,
   question,
-  resetBrowser,
   Site,
   write,
 } from './testing/open-survey';
@@ -28,7 +27,7 @@ const appointment = '0b5ab7a5-5a34-4fd1-9a5c-6a4d2c1f9b11';
 let { at, current } = newSession();
 
 beforeEach(() => {
-  resetBrowser();
+  clearDraft();
   ({ at, current } = newSession());
 });
 

@@ -5,18 +5,11 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { clearDraft } from './draft';
 import { Page as SurveyPage } from './survey-page';
-import {
-  address,
-  button,
-  details,
-  goToLastSection,
-  question,
-  resetBrowser,
-  write,
-} from './testing/open-survey';
+import { address, button, details, goToLastSection, question, write } from './testing/open-survey';
 
-beforeEach(resetBrowser);
+beforeEach(clearDraft);
 
 function PageAndAddress() {
   const { pathname, search } = useLocation();

@@ -24,10 +24,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  cleanup();
   document.body.innerHTML = '';
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const page = (source: SlotSource) => (

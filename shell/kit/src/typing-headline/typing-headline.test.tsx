@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TypingHeadline } from './typing-headline';
 
 const lines = ['Meet Your Doctor', 'Here'] as const;
@@ -26,10 +26,6 @@ function setUp() {
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 describe('TypingHeadline', () => {
   it('is one heading with the first line in full in the HTML', () => {

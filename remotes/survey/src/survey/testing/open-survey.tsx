@@ -5,18 +5,10 @@ import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { Page as ThankYouPage } from '../../thank-you/thank-you-page';
-import { clearDraft } from '../draft';
 import { Page as SurveyPage } from '../survey-page';
 
 export const session = '1763700000000';
 export const address = `/patient-survey?session=${session}`;
-
-/** Resets the browser to its state before a first visit. */
-export function resetBrowser(): void {
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-  clearDraft();
-}
 
 interface Sent {
   readonly path: string;
