@@ -103,8 +103,8 @@ export async function openEngine({ path } = {}) {
     });
   }
 
-  /** Makes one call. @throws an error with `statusCode` and `body` if it is refused */
-  async function call(name, input) {
+  /** @throws an error with `statusCode` and `body` if the call is refused */
+  async function make(name, input) {
     if (name === 'TransactWriteItems') return writes.together(() => transact(input));
     if (ofItems.includes(name)) return writes.together(() => actAtOnce(name, input));
     if (!operations.has(name)) throw refusal('com.amazon.coral.service#UnknownOperationException');
@@ -120,7 +120,7 @@ export async function openEngine({ path } = {}) {
     const answer = { status: 200, content: {} };
     try {
       const [, name] = target.split('.');
-      answer.content = await call(name, parsed(body));
+      answer.content = await make(name, parsed(body));
     } catch (error) {
       // An error without a status is the engine's own, for instance about input that dynalite does not check.
       const { statusCode = 500, body = { __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError' } } =
@@ -129,21 +129,25 @@ export async function openEngine({ path } = {}) {
     }
     // A refusal, too, may depend on what another call has written.
     await writes.stored();
-    return answer;
+    return { status: answer.status, text: JSON.stringify(answer.content) };
   }
 
   let closed = false;
   const calls = new Set();
+  async function call(target, body) {
+    if (closed) throw new Error('The engine is closed');
+    const answering = answerTo(target, body);
+    calls.add(answering);
+    return answering.finally(() => calls.delete(answering));
+  }
   return {
+    call,
     /** Answers a request of an SDK's client, unless the client goes before it has sent all of it. */
     async answer(request, response) {
       const body = await bodyOf(request).catch(() => null);
       if (closed || body === null) return void response.destroy();
       if (body === undefined) return void response.writeHead(413, { connection: 'close' }).end();
-      const answering = answerTo(request.headers['x-amz-target'] ?? '', body);
-      calls.add(answering);
-      const { status, content } = await answering.finally(() => calls.delete(answering));
-      const text = JSON.stringify(content);
+      const { status, text } = await call(request.headers['x-amz-target'] ?? '', body);
       const length = Buffer.byteLength(text);
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0', 'content-length': length });
       response.end(text);

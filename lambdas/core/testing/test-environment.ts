@@ -51,7 +51,7 @@ export async function startTestEnvironment(
     after: (ms, act) => liveRuntime.after(10 * ms, act),
     sleep: liveRuntime.sleep,
     clients: {
-      dynamoDb: () => new DynamoDBClient({ endpoint: engine.endpoint }),
+      dynamoDb: engine.newClient,
       ses: () => new SESClient({ endpoint: aws.endpoint, maxAttempts: 1 }),
       sns: () => new SNSClient({ endpoint: aws.endpoint, maxAttempts: 1 }),
       s3: () => new S3Client({ endpoint: aws.endpoint, maxAttempts: 1, forcePathStyle: true }),
