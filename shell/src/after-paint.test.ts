@@ -22,7 +22,7 @@ it('loads the page’s modules after the first paint, and its fonts’ styleshee
   const sheet = () => document.head.querySelector('#fonts');
   expect(sheet()).toBeNull();
   performance.mark(pageAliveMark);
-  await vi.waitFor(() => expect(sheet()).not.toBeNull());
+  await vi.waitFor(() => expect(sheet()).not.toBeNull(), { timeout: 10_000 });
   performance.clearMarks();
 });
 

@@ -10,8 +10,8 @@ const slow = `export const handler = async ({ ms }) => {
   return 'done';
 };`;
 
-async function poolOf(source: string) {
-  const spec = await tinyFunction(await temporaryFolder(), 'slow', source, { timeoutMs: 1000 });
+async function poolOf(source: string, timeoutMs = 30_000) {
+  const spec = await tinyFunction(await temporaryFolder(), 'slow', source, { timeoutMs });
   const lost: KilledRun[] = [];
   const logged: [name: string, text: string][] = [];
   const pool = new FunctionPool(
@@ -30,7 +30,7 @@ it('what a function prints, while it loads too, is in the log under its name', a
       console.error('complained');
     };`);
   await pool.run({});
-  await vi.waitFor(() => expect(logged).toHaveLength(3));
+  await vi.waitFor(() => expect(logged).toHaveLength(3), { timeout: 30_000 });
   expect(logged.map(([name]) => name)).toEqual(['slow', 'slow', 'slow']);
   expect(logged.map(([, text]) => text).sort()).toEqual(['complained', 'loaded', 'ran']);
 });
@@ -51,7 +51,7 @@ it('kills one of several running functions and reports its event', async () => {
 });
 
 it('reports an event that timed out, too', async () => {
-  const { pool, lost } = await poolOf(slow);
+  const { pool, lost } = await poolOf(slow, 1000);
   await expect(pool.run({ ms: 5000, name: 'late' })).rejects.toThrow('No answer in 1000 ms');
   expect(lost).toMatchObject([{ event: { name: 'late' } }]);
 });

@@ -16,7 +16,7 @@ export async function tinyFunction(
   return {
     name,
     handlerUrl: pathToFileURL(path).href,
-    timeoutMs: 2000,
+    timeoutMs: 30_000,
     memoryMb: 64,
     variables: {},
     ...options,

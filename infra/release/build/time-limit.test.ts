@@ -39,9 +39,9 @@ it('ends a program that takes too long with the processes that it started', asyn
     console.log(child.pid);
     for (;;);`;
   const options = { cwd: import.meta.dirname, env: process.env };
-  const { late, output } = await runTool('The tests of pricing', ['--eval', program], options, 2000);
-  expect(late).toMatch(/^The tests of pricing takes longer than 2 s/);
-  await expect.poll(() => isRunning(output.trim())).toBe(false);
+  const { late, output } = await runTool('The tests of pricing', ['--eval', program], options, 5000);
+  expect(late).toMatch(/^The tests of pricing takes longer than 5 s/);
+  await expect.poll(() => isRunning(output.trim()), { timeout: 30_000 }).toBe(false);
 });
 
 /** Whether a process still runs: a defunct one, which nobody has asked about, does not. */

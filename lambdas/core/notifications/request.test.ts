@@ -110,7 +110,8 @@ describe('the three functions', () => {
       phone: '+15550100999',
     });
     expect(environment.aws.emails[0]?.text).toContain(`> ${body.message?.replace('\n', '\n> ')}`);
-    expect(environment.aws.emails[0]?.text).not.toMatch(/pills|0999/);
+    expect(environment.aws.emails[0]?.text).toContain(`Phone: ${body.phone}`);
+    expect(environment.aws.emails[0]?.text).not.toMatch(/pills|010-?0999/);
   });
 });
 

@@ -58,10 +58,10 @@ describe('a member of staff', () => {
   it('is asked for at Cognito once in half a minute, however many requests come', async () => {
     const ann = aws.staff.add('ann@desk.example', 'desk');
     await Promise.all([staffOf(eventOf(ann), staffRoles), staffOf(eventOf(ann), staffRoles)]);
-    environment.advance(29);
+    environment.advance(15);
     await staffOf(eventOf(ann), staffRoles);
     expect(aws.cognitoCalls).toEqual(['AdminGetUser']);
-    environment.advance(1);
+    environment.advance(16);
     await staffOf(eventOf(ann), staffRoles);
     expect(aws.cognitoCalls).toHaveLength(2);
   });

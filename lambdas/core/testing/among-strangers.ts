@@ -69,14 +69,13 @@ export async function longestWaits(environment: TestEnvironment, crowds: readonl
 
   async function arrive(sender: Sender) {
     const viewer = { 'x-viewer-address': sender.address };
+    const email = `sender-${arrived.size}@mail-${arrived.size}.example`;
+    arrived.set(email, { ...sender, at: now });
     if (sender.who === 'patient' && !sender.verified) {
-      const fields = typed();
-      arrived.set(fields.email, { ...sender, at: now });
-      expect((await submit(insert, fields, viewer)).status).toBe(303);
+      expect((await submit(insert, typed({ email }), viewer)).status).toBe(303);
       return;
     }
-    const body = intakeBody();
-    arrived.set(body.email, { ...sender, at: now });
+    const body = intakeBody({ email });
     const recaptchaToken = sender.verified ? body.id : '';
     expect((await post(insert, { ...body, recaptchaToken }, viewer)).status).toBe(201);
     expect((await post(notify, notificationBody('appointment', body))).status).toBe(200);

@@ -21,6 +21,7 @@ export const functionTests = (include, longest = []) =>
       // Test files in one worker share their modules, as the calls of a warm function do.
       isolate: false,
       testTimeout: 120_000,
+      expect: { poll: { timeout: 30_000 } },
       hookTimeout: 60_000,
     },
   });

@@ -157,6 +157,7 @@ describe('/audit', () => {
   });
 
   it('shows today’s entries and those after them, and saves all of the day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T15:00:00Z') });
     await open('/audit');
     expect(await screen.findByRole('cell', { name: 'Signed in' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'Nov 30, 9:30 a.m.' })).toBeVisible();

@@ -30,6 +30,7 @@ export function testConfig(
       server: { deps: { inline: [/@concierge\/kit/] } },
       // Generous, because a machine that tests many packages at once is slow.
       testTimeout: 60_000,
+      expect: { poll: { timeout: 10_000 } },
       css: false,
     },
   });

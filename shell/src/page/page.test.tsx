@@ -53,8 +53,10 @@ it('shows a page that arrives during a soft navigation without an error, even on
       </PageSourceProvider>
     </MemoryRouter>,
   );
-  await vi.waitFor(() => expect(container.querySelector('h1')).not.toBeNull());
+  await vi.waitFor(() => expect(container.querySelector('h1')).not.toBeNull(), { timeout: 10_000 });
   go();
-  await vi.waitFor(() => expect(container.querySelector('h1')?.textContent).toBe('Contact'));
+  await vi.waitFor(() => expect(container.querySelector('h1')?.textContent).toBe('Contact'), {
+    timeout: 10_000,
+  });
   expect(recovered.mock.calls.map(([error]) => error.cause ?? error)).toEqual([]);
 });

@@ -145,10 +145,11 @@ describe('the embedded DynamoDB, used by the real client', () => {
 
   it('when slow, writes nothing for a client that has gone', async () => {
     const { client, faults, tables } = await engineIn(await temporaryFolder());
-    faults.set({ service: 'dynamodb', mode: 'slow', ms: 300 });
+    faults.set({ service: 'dynamodb', mode: 'slow', ms: 2000 });
     await expect(client.send(put('1'), { abortSignal: AbortSignal.timeout(50) })).rejects.toThrow();
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await new Promise((resolve) => setTimeout(resolve, 2200));
     expect(await tables.items('appointment_requests')).toEqual([]);
+    faults.reset();
     await client.send(put('2'));
     expect(await tables.items('appointment_requests')).toEqual([{ id: '2' }]);
   });

@@ -122,10 +122,11 @@ describe('the stand-ins for SES and SNS, used by the real clients', () => {
 
   it('when slow, answer late, and send nothing for a client that has gone', async () => {
     const { ses, faults, outbox } = await messageServers();
-    faults.set({ service: 'ses', mode: 'slow', ms: 400 });
+    faults.set({ service: 'ses', mode: 'slow', ms: 2000 });
     await expect(ses.send(mail(), { abortSignal: AbortSignal.timeout(100) })).rejects.toThrow();
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, 2200));
     expect(outbox.messages).toEqual([]);
+    faults.set({ service: 'ses', mode: 'slow', ms: 400 });
     await ses.send(mail());
     expect(outbox.messages).toHaveLength(1);
   });

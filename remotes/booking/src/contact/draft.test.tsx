@@ -193,9 +193,8 @@ describe('the message field', () => {
     const warning = 'We’ll keep only the first 1,000 characters. The last 200 will be cut off.';
     expect(screen.getByText(warning)).toBeInTheDocument();
     expect(screen.getByLabelText('Message')).toHaveValue('x'.repeat(1200));
-    await waitFor(
-      () => expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain(warning),
-      { timeout: 2000 },
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain(warning),
     );
   });
 });

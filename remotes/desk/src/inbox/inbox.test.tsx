@@ -16,7 +16,8 @@ const rows = () => within(list()).queryAllByRole('listitem');
 
 describe('the inbox', () => {
   it('says of each what it is, who has it, how urgent it is and by when it is answered', async () => {
-    const now = Date.now();
+    const now = Date.parse('2026-11-30T15:00:00Z');
+    vi.useFakeTimers({ toFake: ['Date'], now });
     desk.records = [
       workOf({
         reference: 'K7M-LATE',
