@@ -26,6 +26,7 @@ export const packageConfig = (
       // Generous, because several tests start processes and builds, often on busy machines.
       testTimeout: mode === 'slow' ? 180_000 : 60_000,
       hookTimeout: mode === 'slow' ? 180_000 : 60_000,
+      expect: { poll: { timeout: 30_000 } },
       ...more,
     },
   }));

@@ -77,7 +77,7 @@ describe('a start of the local stack', () => {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     };
-    await within(15_000, gone());
+    await within(5000, gone());
   });
 
   it('prints one sentence without a stack trace if the state is in use, the port taken or PORT invalid', async () => {

@@ -1,4 +1,3 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { notificationNames } from '@concierge/contract/wire/notification-names';
 import { afterAll, expect, it } from 'vitest';
 import { altchaChallenge } from './captcha/altcha';
@@ -16,7 +15,7 @@ afterAll(() => environment.stop());
 function listing(): { runtime: Runtime; calls: string[] } {
   const calls: string[] = [];
   const dynamoDb = () => {
-    const client = new DynamoDBClient({ endpoint: environment.engine.endpoint });
+    const client = environment.engine.newClient();
     client.middlewareStack.add(
       (next, { commandName }) =>
         (call) => {

@@ -35,4 +35,4 @@ export const failureMessageOf = (page: Page) =>
 export const retryOf = (page: Page) => failureMessageOf(page).getByRole('button', { name: 'Retry' });
 
 /** Expects the message to the visitor. */
-export const expectMessage = (page: Page) => expect(retryOf(page)).toBeVisible();
+export const expectMessage = (page: Page) => expect(retryOf(page)).toBeVisible({ timeout: 12_000 });

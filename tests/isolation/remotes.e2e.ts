@@ -111,9 +111,11 @@ for (const { what, files, answer } of breakages) {
         test.slow();
         await open(page, '/');
         await page.getByRole('banner').getByRole('link', { name: 'Book Consultation' }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You", {
+          timeout: 15_000,
+        });
         await expect(page).toHaveURL('/contact');
-        await expect(retryOf(page)).toBeVisible();
+        await expect(retryOf(page)).toBeVisible({ timeout: 12_000 });
         await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeVisible();
       });
     }

@@ -12,7 +12,7 @@ export const isMarked = (mark: string): boolean => performance.getEntriesByName(
 
 /** Waits until the page is alive. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(isAlive, pageAliveMark);
+  await page.waitForFunction(isAlive, pageAliveMark, { timeout: 15_000 });
 }
 
 /** Opens a page and waits until it is alive. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../testing/temporary';
 import { tinyFunction } from '../testing/tiny-functions';
 import { FunctionFailure } from './environment';
@@ -30,7 +30,7 @@ it('what a function prints, while it loads too, is in the log under its name', a
       console.error('complained');
     };`);
   await pool.run({});
-  await vi.waitFor(() => expect(logged).toHaveLength(3), { timeout: 30_000 });
+  await expect.poll(() => logged).toHaveLength(3);
   expect(logged.map(([name]) => name)).toEqual(['slow', 'slow', 'slow']);
   expect(logged.map(([, text]) => text).sort()).toEqual(['complained', 'loaded', 'ran']);
 });

@@ -41,7 +41,7 @@ it('ends a program that takes too long with the processes that it started', asyn
   const options = { cwd: import.meta.dirname, env: process.env };
   const { late, output } = await runTool('The tests of pricing', ['--eval', program], options, 5000);
   expect(late).toMatch(/^The tests of pricing takes longer than 5 s/);
-  await expect.poll(() => isRunning(output.trim()), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => isRunning(output.trim())).toBe(false);
 });
 
 /** Whether a process still runs: a defunct one, which nobody has asked about, does not. */

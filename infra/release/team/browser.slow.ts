@@ -69,7 +69,7 @@ describe.concurrent('check refuses a page', { timeout: 60_000 }, () => {
       document.cookie = 'pricing=1';
       localStorage.clear();
       addEventListener('scroll', () => {});
-      setTimeout(() => { throw new Error('late'); }, 3000);
+      setTimeout(() => { throw new Error('late'); }, 8000);
       // Counted, not timed: a busy machine gives it less of the processor in three seconds.
       let sum = 0;
       for (let index = 0; index < 2e9; index += 1) sum = (sum + index) | 0;
@@ -133,7 +133,7 @@ describe.concurrent('check refuses a page', { timeout: 60_000 }, () => {
       booking.addEventListener('submit', (event) => event.preventDefault());
       booking.onreset = () => {};
       document.body.classList.add('dark');
-      setTimeout(() => document.querySelector('footer').append('Sale'), 3000);
+      setTimeout(() => document.querySelector('footer').append('Sale'), 8000);
       const frame = document.querySelector('[data-mf="pricing"]').appendChild(document.createElement('iframe'));
       frame.srcdoc = '<script>parent.document.querySelector("header").addEventListener("click", () => {})</script>';`;
     expect(await problemsOf(script)).toEqual([
@@ -148,7 +148,7 @@ describe.concurrent('check refuses a page', { timeout: 60_000 }, () => {
   });
 
   it('that is in an endless loop', { timeout: 150_000 }, async () => {
-    expect(await problemsOf('setTimeout(() => { for (;;); }, 6000);')).toEqual([
+    expect(await problemsOf('setTimeout(() => { for (;;); }, 3000);')).toEqual([
       expect.stringMatching(/^watching \/pricing takes longer than 60 s/),
     ]);
   });
@@ -156,6 +156,6 @@ describe.concurrent('check refuses a page', { timeout: 60_000 }, () => {
   it('that never becomes interactive, soon after the error that is the cause', async () => {
     const began = Date.now();
     expect(await problemsOf('throw new Error("broken");')).toEqual(['broken']);
-    expect(Date.now() - began).toBeLessThan(30_000);
+    expect(Date.now() - began).toBeLessThan(20_000);
   });
 });

@@ -1,5 +1,4 @@
 import { Metrics } from '@aws-lambda-powertools/metrics';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { limits } from '@concierge/contract/text/limits';
 import { notificationNames } from '@concierge/contract/wire/notification-names';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -132,7 +131,7 @@ describe('notifications that the job cannot send', () => {
     environment.aws.modes.sns = 'error';
     environment.advance(limits.notifications.giveUpAfterSeconds + 1);
     const dynamoDb = () => {
-      const client = new DynamoDBClient({ endpoint: environment.engine.endpoint });
+      const client = environment.engine.newClient();
       const answered = new Set<unknown>();
       client.middlewareStack.add(
         (next) => async (call) => {

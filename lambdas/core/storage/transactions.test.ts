@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { DeleteItemCommand, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { DeleteItemCommand, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import type { Runtime } from '../runtime';
@@ -30,7 +30,7 @@ function meetingOthers(times: number): Runtime {
   const { clients } = environment.runtime;
   let left = times;
   const dynamoDb = () => {
-    const client = new DynamoDBClient({ endpoint: environment.engine.endpoint });
+    const client = environment.engine.newClient();
     client.middlewareStack.add(
       (next, { commandName }) =>
         async (call) => {

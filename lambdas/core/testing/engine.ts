@@ -14,8 +14,10 @@ import type { Item } from '../storage/table';
 import { listen } from './listen';
 
 export interface Engine {
+  /** For what makes clients itself. */
   readonly endpoint: string;
   readonly client: DynamoDBClient;
+  /** A client of its own. It calls the engine without HTTP. */
   newClient(): DynamoDBClient;
   /** The number of calls it has received. */
   calls(): number;

@@ -127,22 +127,18 @@ describe('RemoteLoader', () => {
 
   it('tells of a slow remote, waits for it again on retry, and uses it once it arrives', async () => {
     vi.useFakeTimers();
-    try {
-      let arrive: (value: typeof definition) => void = () => {};
-      const { loader } = loaderWith(vi.fn(() => new Promise((resolve) => (arrive = resolve))));
-      loader.load('/contact');
-      await vi.advanceTimersByTimeAsync(slowMs);
-      expect(loader.statusOf('/contact')).toBe('slow');
-      expect(reported).toEqual([]);
-      expect(await loader.retry('/contact')).toBe(false);
-      expect(loader.statusOf('/contact')).toBe('loading');
-      await vi.advanceTimersByTimeAsync(slowMs);
-      expect(loader.statusOf('/contact')).toBe('slow');
-      arrive(definition);
-      await vi.advanceTimersByTimeAsync(0);
-      expect(loader.statusOf('/contact')).toBe('ready');
-    } finally {
-      vi.useRealTimers();
-    }
+    let arrive: (value: typeof definition) => void = () => {};
+    const { loader } = loaderWith(vi.fn(() => new Promise((resolve) => (arrive = resolve))));
+    loader.load('/contact');
+    await vi.advanceTimersByTimeAsync(slowMs);
+    expect(loader.statusOf('/contact')).toBe('slow');
+    expect(reported).toEqual([]);
+    expect(await loader.retry('/contact')).toBe(false);
+    expect(loader.statusOf('/contact')).toBe('loading');
+    await vi.advanceTimersByTimeAsync(slowMs);
+    expect(loader.statusOf('/contact')).toBe('slow');
+    arrive(definition);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(loader.statusOf('/contact')).toBe('ready');
   });
 });

@@ -74,7 +74,7 @@ async function start() {
       </Suspense>
     </PageRouter>,
   );
-  await vi.waitFor(() => expect(heading()).toBe('/'), { timeout: 10_000 });
+  await expect.poll(heading).toBe('/');
 }
 
 afterEach(() => {
@@ -105,7 +105,7 @@ it('goes back without waiting', async () => {
   click('Services');
   await aMicrotask();
   window.history.back();
-  await vi.waitFor(() => expect(heading()).toBe('/'), { timeout: 10_000 });
+  await expect.poll(heading).toBe('/');
 });
 
 it('takes canceled loads for no failures once the visitor leaves, whichever way', () => {
@@ -168,7 +168,7 @@ describe('a page that is not loaded yet', () => {
     expect(heading()).toBe('/services');
     click('Contact');
     window.history.back();
-    await vi.waitFor(() => expect(heading()).toBe('/'), { timeout: 10_000 });
+    await expect.poll(heading).toBe('/');
     click('Services');
     expect(documents).toHaveLength(2);
     expect(address()).toBe('/services');
@@ -219,7 +219,7 @@ describe('a page that is not loaded yet', () => {
       expect(address()).toBe(to);
       expect(heading()).toBe('/');
       arrive('come');
-      await vi.waitFor(() => expect(heading()).toBe('come'), { timeout: 10_000 });
+      await expect.poll(heading).toBe('come');
     },
   );
 
@@ -239,6 +239,6 @@ it('stores a unique key and the state of the link with each history entry', asyn
   expect(window.history.state).toEqual({ key: expect.any(String), state: { from: 'here' } });
   expect(window.history.state.key).not.toBe(first.key);
   window.history.back();
-  await vi.waitFor(() => expect(heading()).toBe('/'), { timeout: 10_000 });
+  await expect.poll(heading).toBe('/');
   expect(window.history.state).toEqual(first);
 });

@@ -52,7 +52,7 @@ afterEach(() => {
 async function open(path: '/patient-survey' | '/about') {
   window.history.pushState(null, '', path);
   const { status } = loader.load(path);
-  await vi.waitFor(() => expect(loader.statusOf(path)).not.toBe(status), { timeout: 10_000 });
+  await expect.poll(() => loader.statusOf(path)).not.toBe(status);
   await act(async () => {
     render(
       <LoaderProvider value={loader}>
@@ -78,7 +78,7 @@ it('loads a page whose remote fails as a document, which needs no remote', async
   await open('/patient-survey');
   await name();
   window.history.back();
-  await vi.waitFor(() => expect(reload).toHaveBeenCalled(), { timeout: 10_000 });
+  await expect.poll(() => reload).toHaveBeenCalled();
 });
 
 it('keeps a page where something was typed, says that the next one did not open, and opens it on Retry', async () => {
@@ -103,7 +103,7 @@ it('keeps a page where something was typed, says that the next one did not open,
 it('tries a page once more that could not be loaded early', async () => {
   await open('/patient-survey');
   loader.load('/about');
-  await vi.waitFor(() => expect(loader.statusOf('/about')).toBe('failed'), { timeout: 10_000 });
+  await expect.poll(() => loader.statusOf('/about')).toBe('failed');
   broken = false;
   await userEvent.type(await name(), 'Ada');
   await userEvent.click(screen.getByRole('link', { name: 'About' }));
@@ -113,7 +113,7 @@ it('tries a page once more that could not be loaded early', async () => {
 it('loads the served page again if Retry fails', async () => {
   await open('/about');
   await userEvent.click(await retry());
-  await vi.waitFor(() => expect(reload).toHaveBeenCalled(), { timeout: 10_000 });
+  await expect.poll(() => reload).toHaveBeenCalled();
 });
 
 it('does not load the served page again if something was typed there', async () => {

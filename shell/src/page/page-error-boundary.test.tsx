@@ -62,7 +62,7 @@ it('keeps what was typed when the page throws, and when Retry renders it again',
     </PageSourceProvider>,
   );
   const expectTyped = async () => {
-    await vi.waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Ada'), { timeout: 10_000 });
+    await expect.poll(() => screen.getByLabelText('Name')).toHaveValue('Ada');
     expect(screen.getByLabelText('I agree')).toBeChecked();
   };
   await userEvent.type(screen.getByLabelText('Name'), 'Ada');

@@ -53,10 +53,8 @@ it('shows a page that arrives during a soft navigation without an error, even on
       </PageSourceProvider>
     </MemoryRouter>,
   );
-  await vi.waitFor(() => expect(container.querySelector('h1')).not.toBeNull(), { timeout: 10_000 });
+  await expect.poll(() => container.querySelector('h1')).not.toBeNull();
   go();
-  await vi.waitFor(() => expect(container.querySelector('h1')?.textContent).toBe('Contact'), {
-    timeout: 10_000,
-  });
+  await expect.poll(() => container.querySelector('h1')?.textContent).toBe('Contact');
   expect(recovered.mock.calls.map(([error]) => error.cause ?? error)).toEqual([]);
 });

@@ -160,7 +160,7 @@ test('desk: twelve come in, two people work them, and the audit tells the story'
       await ann.clicks({ ...button('Hand over'), within: pane });
       await ann.sees(inPane(`Owner: ${deskLogin.email}`));
       await olga.tab.toFront();
-      await seesRow(olga, overdue, 'Waiting for the patient: you');
+      await seesRow(olga, overdue, 'Waiting for the patient: you', 15_000);
     },
   );
 
