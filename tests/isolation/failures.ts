@@ -29,6 +29,23 @@ export async function collectFailures(page: Page): Promise<void> {
 export const expectReported = (page: Page, release: string) =>
   page.waitForFunction((failed) => window.failures?.some((one) => one.release === failed), release);
 
+/** All failures that the page has reported, once there is one. */
+export async function reportedFailures(page: Page) {
+  // The page reads a report that it sends in its own time: the request can be seen before.
+  await page.waitForFunction(() => window.failures?.length);
+  return await page.evaluate(() => window.failures ?? []);
+}
+
+/**
+ * Provokes another failure, a RangeError, and returns all that the page has reported. Reports wait: without another one,
+ * nothing tells that no more will come.
+ */
+export async function reportedWithOneMore(page: Page) {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => void Promise.reject(new RangeError('asked for')));
+  return await reportedFailures(page);
+}
+
 /** The message with Retry above a page whose interactive part is missing, or in place of a page that did not load. */
 export const failureMessageOf = (page: Page) =>
   page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) });

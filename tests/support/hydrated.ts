@@ -27,6 +27,12 @@ export async function openToRead(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** Saves data, so that no other page is prefetched until the visitor points at its link. Call it before opening a page. */
+export const withoutPrefetch = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+  });
+
 /** Points at a link until its page is loaded. */
 export async function pointAt(link: Locator): Promise<void> {
   await link.hover();

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { hydrated, open, pointAt } from '../../support/hydrated';
+import { hydrated, open, pointAt, withoutPrefetch } from '../../support/hydrated';
 import { livePages } from '../../support/live-pages';
 import { expect, newHeading, oldHeading, test } from './versions';
 
@@ -30,10 +30,7 @@ test('a remote is published twice and rolled back while a tab stays open and kee
     await other.close();
   };
 
-  // With Save-Data on, no other page is prefetched.
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
-  });
+  await withoutPrefetch(page);
   await open(page, '/');
 
   await test.step('a new version goes live', async () => {

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test';
-import { collectFailures, expectReported } from '../../isolation/failures';
+import { collectFailures, reportedFailures, reportedWithOneMore } from '../../isolation/failures';
 import { hold, shellScripts } from '../../support/hold';
 import { hydrated } from '../../support/hydrated';
 import { livePages } from '../../support/live-pages';
@@ -14,17 +13,6 @@ async function releaseOf(origin: string): Promise<string> {
   return `${page?.remote}@${page?.version}`;
 }
 
-/** Provokes another failure of the page's release and returns the messages that were reported until then. */
-async function reportedWithOneMore(page: Page, release: string) {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => void Promise.reject(new RangeError('asked for')));
-  // The page reads a report that it sends in its own time: the request can be seen before.
-  await expectReported(page, release);
-  return page.evaluate(() => window.failures);
-}
-
-const askedFor = (release: string) => ({ release, message: expect.stringContaining('RangeError') });
-
 for (const [tool, run] of Object.entries(pageTools)) {
   test(`what a ${tool} does to a page counts against no release`, async ({ page, runningSite }) => {
     const release = await releaseOf(runningSite.origin);
@@ -35,7 +23,9 @@ for (const [tool, run] of Object.entries(pageTools)) {
     await page.evaluate(run);
     arrive();
     await hydrated(page);
-    expect(await reportedWithOneMore(page, release)).toEqual([askedFor(release)]);
+    expect(await reportedWithOneMore(page)).toEqual([
+      { release, message: expect.stringContaining('RangeError') },
+    ]);
   });
 }
 
@@ -52,6 +42,5 @@ test('a page that its release would render otherwise counts against the release'
   });
   await page.goto('/contact');
   await hydrated(page);
-  await expectReported(page, release);
-  expect(await page.evaluate(() => window.failures)).toEqual([{ release, message: 'React error 418' }]);
+  expect(await reportedFailures(page)).toEqual([{ release, message: 'React error 418' }]);
 });
